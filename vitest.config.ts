@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** Writes the clients, which are not in git, if the contract has changed. */
+const clients = 'scripts/clients/build-clients.mjs';
+/** Writes the town of the demo if its sources have changed. */
+const town = 'scripts/build.mjs';
+
 /** In CI a retry shows whether a test is broken or flaky; `npm test` fails for both. Limits are in milliseconds. */
 const slowMachine = { retry: process.env.CI ? 1 : 0, testTimeout: 20_000, hookTimeout: 120_000 };
 
@@ -20,6 +25,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: ['scripts/fixed-seed.ts'],
+          globalSetup: [clients],
         },
       },
       {
@@ -29,6 +35,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['scripts/**/*.test.ts'],
+          globalSetup: [clients],
         },
       },
       {
@@ -37,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['apps/server/{src,migrations}/**/*.test.ts'],
-          globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
+          globalSetup: [clients, town, 'apps/server/src/platform/db/test-postgres.ts'],
           ...slowMachine,
         },
       },

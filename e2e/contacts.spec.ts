@@ -68,6 +68,7 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
     await expect(dialog.getByText('A window ends before it starts.')).toBeVisible();
     await dialog.getByLabel('Address').fill(place(4).join(','));
     await dialog.getByLabel('Opening hours').fill('12-13');
+    await dialog.getByLabel('Do not ring the bell').check();
     await dialog.getByRole('button', { name: 'Create contact' }).click();
     await expect(page.getByText('Contact created')).toBeVisible();
     await expect(rowOf(page, 'Padaria')).toContainText('12:00–13:00');
@@ -132,6 +133,11 @@ test('contacts are uploaded, typed in, and added to a new plan, to an existing p
     await picker.getByRole('button', { name: 'Add 1 contact' }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(rowOf(page, 'Padaria')).toBeVisible();
+    const { orders } = await company.api.call('GET /orders', { query: {} });
+    expect(orders.find(({ deliveryName }) => deliveryName === 'Padaria')).toMatchObject({
+      deliveryTimeStart: '12:00',
+      doNotRing: true,
+    });
   });
 
   await test.step('the upload is listed, and cannot be deleted while contacts are on plans', async () => {

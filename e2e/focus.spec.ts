@@ -90,6 +90,7 @@ test('the keyboard focus is visible on every kind of control, in light and dark,
         'order id': page.getByRole('link', { name: code }),
         checkbox: page.getByRole('checkbox', { name: `Select ${code}` }),
         button: page.getByRole('button', { name: 'Choose columns' }),
+        'primary button': page.getByRole('button', { name: 'New order' }),
         'column header': page.getByRole('columnheader').getByRole('button').first(),
       });
       await page.goto(`${home}/orders/new?routePlanType=VRP`);
@@ -98,7 +99,6 @@ test('the keyboard focus is visible on every kind of control, in light and dark,
         select: page.getByLabel('Priority'),
         date: page.getByRole('textbox', { name: 'Date' }),
         'address search': page.getByLabel('Address'),
-        'primary button': page.getByRole('button', { name: 'Create order' }),
         'link as button': page.getByRole('link', { name: 'Cancel' }),
       });
       await page.goto(`${home}/settings/general`);

@@ -24,9 +24,11 @@ test('orders are created, filtered by the URL, updated in bulk, deleted, restore
 
   await test.step('a single order is typed in', async () => {
     await page.goto(`/orders/new?routePlanType=VRP&deliveryDate=${day(1)}`);
+    const create = page.getByRole('button', { name: 'Create order' });
+    await expect(create, 'an empty order').toBeDisabled();
     await page.getByLabel('Address').fill('41.15,-8.61');
     await page.getByLabel('Name', { exact: true }).fill('Typed In');
-    await page.getByRole('button', { name: 'Create order' }).click();
+    await create.click();
     await expect(page).toHaveURL(/\/orders\?routePlanType=VRP/);
     await expect(rowOf(page, 'Typed In')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Company, dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// What a browser without a cache requests before a page shows, and the map of those that have one. Sizes are those on the
+// The requests of a browser without a cache before a page shows, and before the map of those that have one. Sizes are those on the
 // wire, with headers.
 
 interface Received {

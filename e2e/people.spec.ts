@@ -36,6 +36,21 @@ test('a new user gets the role that was chosen, or stays read-only when it canno
   await expect(rowOf(page, reader)).toContainText('Read-only');
 });
 
+test('a deleted user is restored by Undo and signs in again', async ({ page, company, baseURL }) => {
+  const email = freshEmail();
+  await company.api.call('POST /users', { body: { name: 'Vera Lund', email, password } });
+  await signIn(page, baseURL, company.token);
+  await page.goto('/users');
+  await rowOf(page, email).getByRole('button', { name: 'Delete Vera Lund' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await expect(rowOf(page, email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('User restored')).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Read-only');
+  expect(await tokenOf(baseURL, email)).toBeTruthy();
+});
+
 test('a person invited by e-mail registers by the link and sees only the orders of their group', async ({
   page,
   company,

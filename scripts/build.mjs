@@ -1,16 +1,15 @@
-// Builds the dashboard and the driver app if their sources have changed since the last build.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Builds the dashboard, the driver app and the demo's town, each if its sources have changed since the last build.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressAssets } from './compress-assets.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
+import { hashOfSources } from './sources-hash.mjs';
 
-const apps = [
-  { folder: 'apps/web', name: 'the dashboard' },
-  { folder: 'apps/driver', name: 'the driver app' },
-];
+const vite = [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'];
+
+/** Sources that both apps contain. */
 const shared = [
   'packages/domain',
   'packages/contract',
@@ -22,19 +21,37 @@ const shared = [
   'tsconfig.base.json',
 ];
 
-/** @param {string} node path of the Node that runs vite */
+const town = {
+  folder: 'packages/demo-town',
+  name: 'the town of the demo',
+  sources: ['packages/roads/src/osm'],
+  command: ['src/write-town.ts'],
+};
+const products = [
+  { folder: 'apps/web', name: 'the dashboard', sources: shared, command: vite },
+  { folder: 'apps/driver', name: 'the driver app', sources: shared, command: vite },
+  town,
+];
+
+/** @param {string} node path of the Node that builds */
 export async function buildStale(node, { force = false } = {}) {
-  const sharedHash = hashOf(shared);
-  const stale = apps
-    .map((app) => ({ ...app, hash: `${sharedHash}${hashOf([app.folder])}` }))
+  await build(node, products, force);
+}
+
+/** Vitest calls it before the tests of the server, which use the town. */
+export async function setup() {
+  await build(modernNode(), [town], false);
+}
+
+async function build(node, wanted, force) {
+  const stale = wanted
+    .map((product) => ({ ...product, hash: hashOfSources([...product.sources, product.folder]) }))
     .filter(({ folder, hash }) => force || read(stampOf(folder)) !== hash);
   if (stale.length === 0) return;
 
-  console.log(`Building ${stale.map(({ name }) => name).join(' and ')}…`);
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const builds = stale.map(async ({ folder, name, hash }) => {
-    const args = [vite, 'build', '--logLevel', 'warn'];
-    const { code, output } = await run(node, args, {
+  console.log(`Building ${new Intl.ListFormat('en').format(stale.map(({ name }) => name))}…`);
+  const builds = stale.map(async ({ folder, name, command, hash }) => {
+    const { code, output } = await run(node, command, {
       cwd: path.join(root, folder),
       capture: true,
       env: { NODE_ENV: 'production' },
@@ -51,21 +68,6 @@ export async function buildStale(node, { force = false } = {}) {
 
 function stampOf(folder) {
   return path.join(root, folder, 'dist', '.sources-hash');
-}
-
-/** A hash of contents, because a checkout changes the times of all files. */
-function hashOf(places) {
-  const hash = createHash('sha256');
-  const take = (place) => {
-    const full = path.join(root, place);
-    if (!existsSync(full)) return;
-    if (statSync(full).isFile()) return void hash.update(place).update('\0').update(readFileSync(full));
-    for (const entry of readdirSync(full).sort()) {
-      if (!/^(dist|node_modules|bench)$|\.test\.tsx?$/.test(entry)) take(path.join(place, entry));
-    }
-  };
-  places.forEach(take);
-  return hash.digest('hex');
 }
 
 function read(file) {

@@ -2,10 +2,12 @@
 // requests to it. PORT (3000) is the server's, WEB_PORT (5173) the dashboard's, DRIVER_PORT (5174) the driver app's.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { setup as buildTown } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { modernNode, root } from './runtime.mjs';
 
 await ensureInstalled();
+await buildTown();
 const node = modernNode();
 const { PORT = '3000', WEB_PORT = '5173', DRIVER_PORT = '5174' } = process.env;
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -13,7 +13,9 @@ import { findDeclaredTables, findTableUses, type TableUse } from './table-use.ts
 const imports = sources.flatMap(importsOf);
 
 /** Code of the features and the platform. Commands and demo data, which process all features, may use any table. */
-const serverSources = sources.filter((file) => /^apps\/server\/src\/(features|platform)\//.test(file) && !isTest(file));
+const serverSources = sources.filter(
+  (file) => /^apps\/server\/src\/(features|shared|platform)\//.test(file) && !isTest(file),
+);
 const tableOwners = new Map([
   ...serverSources.flatMap((file) =>
     findDeclaredTables(file, readSource(file)).map((table) => [table, ownerOf(file)] as const),
@@ -33,6 +35,11 @@ describe('import rules', () => {
   addRule('roads imports nothing of ours', {
     in: /^packages\/roads\//,
     allows: ({ file }) => !file || file.startsWith('packages/roads/'),
+  });
+
+  addRule('the demo town imports of ours only the writer of extracts', {
+    in: /^packages\/demo-town\//,
+    allows: ({ file }) => !file || file.startsWith('packages/demo-town/') || file === 'packages/roads/src/osm/index.ts',
   });
 
   addRule('map-tiles imports of ours only the reader of extracts', {
@@ -110,6 +117,12 @@ describe('import rules', () => {
     },
   );
 
+  addRule('what server features share imports the platform, the contract and the domain', {
+    in: /^apps\/server\/src\/shared\//,
+    allows: ({ file }) =>
+      !file || /^(packages\/(domain|contract)\/src|apps\/server\/src\/(shared|platform))\//.test(file),
+  });
+
   addRule('in the apps only platform/geo imports the road network, the map tiles and the geocoder', {
     in: /^apps\/[^/]+\/src\//,
     allows: ({ file, from }) =>
@@ -124,12 +137,12 @@ describe('import rules', () => {
       (file.startsWith('packages/optimizer/src/schedule/') && from.startsWith('apps/server/src/features/route-plans/')),
   });
 
-  addRule('a server feature imports domain, contract, platform and the index.ts of a feature in a lower row', {
+  addRule('a server feature imports domain, contract, shared, platform and the index.ts of a feature in a lower row', {
     in: /^apps\/server\/src\/features\/[^/]+\//,
     allows: ({ file, from }) =>
       !file ||
       /^packages\/(domain|contract|optimizer|planning)\/src\//.test(file) ||
-      file.startsWith('apps/server/src/platform/') ||
+      /^apps\/server\/src\/(shared|platform)\//.test(file) ||
       isImportAllowed(from, file, 'apps/server/src/features/', serverFeatures),
   });
 
@@ -278,7 +291,7 @@ describe('import rules', () => {
 
   test('every source is in a module with import rules', () => {
     const modules =
-      /^(packages\/(domain|contract|browser|optimizer|planning|roads|map-tiles|geocoder|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
+      /^(packages\/(domain|contract|browser|optimizer|planning|roads|map-tiles|geocoder|demo-town|client|n8n-nodes-roundsman)\/(src|bench|bin)|apps\/server\/(src|migrations|bench)|apps\/(web|driver)\/src|e2e|scripts)\/|^apps\/(web|driver)\/(vite\.config|name-chunks)\.ts$/;
     expect(sources.filter((file) => !modules.test(file))).toEqual([]);
   });
 
@@ -350,9 +363,12 @@ function loadedFrom(entry: string, unwanted: (specifier: string) => boolean): st
   return found;
 }
 
-/** Returns the feature of a file of the server, or 'platform'. */
+/** Returns the feature of a file of the server, 'shared' or 'platform'. */
 function ownerOf(file: string): string {
-  return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
+  return (
+    /^apps\/server\/src\/(?:features\/([^/]+)|shared)\//.exec(file)?.[1] ??
+    (file.includes('/src/shared/') ? 'shared' : 'platform')
+  );
 }
 
 const describeRead = ({ file, table }: TableUse): string => `${ownerOf(file)} reads ${table}`;

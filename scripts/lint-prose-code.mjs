@@ -1,62 +1,8 @@
-// The part of npm run lint:prose that reads code: comments, titles of tests, log lines, errors for developers, and
-// names.
+// The part of npm run lint:prose that reads code: comments, titles of tests, log lines and errors for developers.
 import { parseSync, Visitor } from 'vite';
-import { terms } from './lint-prose-exceptions.mjs';
 import { lintBlock, withoutMarkup } from './lint-prose-text.mjs';
 
 /** @typedef {import('./lint-prose-text.mjs').Finding} Finding */
-/** @typedef {import('./lint-prose-text.mjs').Vocabulary} Vocabulary */
-
-/** Words that documents may use and code may not, with their standard terms. @type {Vocabulary} */
-const codeVocabulary = [
-  [/\bforg[eo]t\w*\b/i, 'delete, expire, resume'],
-  [/\bbeliev\w+\b/i, 'accept, clamp'],
-  [/\b(?:hears|hearing|heard)\b/i, 'is notified, receives'],
-  [/\b(?:tells|telling|told)\b/i, 'notify, publish, show'],
-  [/\b(?:says|saying|said)\b/i, 'state, report, show'],
-  [/\b(?:asks|asked|asking)\b/i, 'request, query, fetch'],
-  [/\bkept\b(?! (?:apart|separate|within|up to date|alive|open))/i, 'stored, saved, unchanged'],
-  [/\bstands\b/i, 'is, is written'],
-  [/\bwish(?:es|ed)?\b/i, 'option, request'],
-  [/\b(?:no|any|every|some)body\b/i, 'name the person: no user, every driver'],
-  [/\bas (?:it|they) (?:was|were|is|are|stands?)\b/i, 'unchanged'],
-  [/\bby hand\b/i, 'manually'],
-  [/\bhopeless\b/i, 'unservable'],
-  [/\bhouses?\b(?= of (?:the )?(?:server|code))|\bour house\b/i, 'application'],
-];
-
-/** Words of names, split at their capitals, with their standard terms. */
-const nameVocabulary = new Map(
-  Object.entries({
-    judge: 'solution checker',
-    judged: 'checked',
-    mend: 'fix',
-    tell: 'publish, notify, format',
-    tells: 'publish, notify, format',
-    teller: 'publisher',
-    told: 'published, notified, formatted',
-    untold: 'not notified',
-    hear: 'on…, handle',
-    heard: 'received',
-    keep: 'store, save',
-    keeps: 'stores, saves',
-    kept: 'stored, saved',
-    forget: 'delete, expire',
-    forgotten: 'stalled, expired',
-    ask: 'request, fetch',
-    asks: 'requests, fetches',
-    asked: 'requested, request',
-    believed: 'clamped',
-    patience: 'timeout',
-    afterglow: 'grace period',
-    cockpit: 'route view',
-    leeway: 'slack',
-    hopeless: 'unservable',
-    wish: 'options, request',
-    wishes: 'options, request',
-    witness: 'transactional listener',
-  }),
-);
 
 /** Requirements are named in tests and in docs/requirements only. */
 const requirementId =
@@ -80,7 +26,7 @@ export function lintSource(file, text) {
   /** @type {Finding[]} */
   const findings = [];
   for (const block of blocksOf(comments, text, lineAt)) {
-    const findingsInBlock = lintBlock(file, block, codeVocabulary);
+    const findingsInBlock = lintBlock(file, block);
     findings.push(...findingsInBlock);
     const clause = findLeadingClause(block);
     if (clause && !findingsInBlock.some(({ rule }) => rule === 'clause-subject'))
@@ -104,21 +50,7 @@ export function lintSource(file, text) {
   }
   /** @param {{ start: number, text: string }} each */
   const checkText = ({ start, text: value }) => {
-    if (value.includes(' '))
-      findings.push(...lintBlock(file, [{ line: lineAt(start), text: withoutMarkup(value) }], codeVocabulary));
-  };
-  /** @param {unknown} node */
-  const checkName = (node) => {
-    if (!isIdentifier(node)) return;
-    const [word, suggestion] = findPrivateWord(node.name) ?? [];
-    if (word && suggestion)
-      findings.push({
-        file,
-        line: lineAt(node.start),
-        text: node.name,
-        rule: 'private-name',
-        suggestion: `${suggestion}, not ${word}`,
-      });
+    if (value.includes(' ')) findings.push(...lintBlock(file, [{ line: lineAt(start), text: withoutMarkup(value) }]));
   };
   new Visitor({
     CallExpression({ callee, arguments: args }) {
@@ -128,34 +60,8 @@ export function lintSource(file, text) {
     NewExpression({ callee, arguments: args }) {
       if (callee.type === 'Identifier' && callee.name.endsWith('Error')) args.flatMap(textsOf).forEach(checkText);
     },
-    FunctionDeclaration: ({ id, params }) => [id, ...params].forEach(checkName),
-    ArrowFunctionExpression: ({ params }) => params.forEach(checkName),
-    ClassDeclaration: ({ id }) => checkName(id),
-    TSInterfaceDeclaration: ({ id }) => checkName(id),
-    TSTypeAliasDeclaration: ({ id }) => checkName(id),
-    VariableDeclarator: ({ id }) => checkName(id),
-    MethodDefinition: ({ key }) => checkName(key),
-    PropertyDefinition: ({ key }) => checkName(key),
-    TSPropertySignature: ({ key }) => checkName(key),
-    TSMethodSignature: ({ key }) => checkName(key),
   }).visit(program);
-  const ownTerms = terms.filter(([files]) => files.test(file));
-  return findings.filter(({ text: found }) => !ownTerms.some(([, term]) => term.test(found)));
-}
-
-/**
- * Returns the first private word of a name, with its standard term. Names of columns, which have underscores, are
- * exempt. @param {string} name
- */
-export function findPrivateWord(name) {
-  if (name.includes('_') && name !== name.toUpperCase()) return undefined;
-  const words =
-    name === name.toUpperCase()
-      ? name.toLowerCase().split('_')
-      : name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
-  // Fields of the API such as `auditKeepDays` stay, so these verbs are only found at the beginning of a name.
-  const found = words.find((word, index) => nameVocabulary.has(word) && (index === 0 || !/^keeps?$/.test(word)));
-  return found === undefined ? undefined : /** @type {const} */ ([found, nameVocabulary.get(found)]);
+  return findings;
 }
 
 /**
@@ -214,10 +120,6 @@ function createLineLookup(text) {
     return low + 1;
   };
 }
-
-/** @param {unknown} node @returns {node is { type: 'Identifier', name: string, start: number }} */
-const isIdentifier = (node) =>
-  typeof node === 'object' && node !== null && 'type' in node && node.type === 'Identifier' && 'name' in node;
 
 /** `it(…)`, `describe.each(…)(…)` and the like. @param {import('vite').ESTree.Expression | import('vite').ESTree.Super} callee @returns {boolean} */
 function isTestCall(callee) {

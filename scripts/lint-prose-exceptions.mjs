@@ -116,15 +116,3 @@ const quoted = {
 export const quotedLabels = Object.entries(quoted)
   .flatMap(([reason, texts]) => texts.map((text) => ({ text, reason })))
   .toSorted((a, b) => b.text.length - a.text.length);
-
-/** Words and names that are right in some files. @type {readonly (readonly [files: RegExp, term: RegExp])[]} */
-export const terms = [
-  // Contraction hierarchies: a shorter path around a node.
-  [/^packages\/roads\//, /^witness/i],
-  // A page of a workbook.
-  [/upload|workbook|sheet/, /^sheets?$/i],
-  // Socket.IO's groups of connections.
-  [/^apps\/server\/src\/platform\/sockets\//, /^the rooms$/i],
-  // A field of the API, which also stored runs contain.
-  [/^apps\/server\/src\/features\/optimization\/run-settings\.ts$/, /^keepDrivers$/],
-];

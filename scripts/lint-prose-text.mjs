@@ -1,44 +1,18 @@
-// The rules of npm run lint:prose for a paragraph in any file: private words and clauses as subjects.
+// The rules of npm run lint:prose for a paragraph in any file: clauses as subjects.
 
 /**
  * @typedef {{ file: string, line: number, text: string, rule: string, suggestion: string }} Finding
  * @typedef {{ line: number, text: string }} Part a line of a block, without its markup
- * @typedef {readonly (readonly [pattern: RegExp, standardTerm: string])[]} Vocabulary
  */
-
-/** Private words and their standard terms. Code, quoted text and link targets are exempt. @type {Vocabulary} */
-const vocabulary = [
-  [/\bjudges?\b/i, 'solution checker'],
-  [/\bwalls?\b(?![- ]clock)/i, 'import rules'],
-  [/\bthe rooms\b|\ba new room\b/i, 'packages or modules'],
-  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
-  [/\b(?:is|are|was|were|be|been) (?:told|said)\b/i, 'is notified, is reported, is shown'],
-  [/\b(?:is|are|was|were|be|been) kept\b(?! (?:apart|separate|within|up to date))/i, 'is stored'],
-  [/\b(?:is|are|was|were|be|been) forgotten\b/i, 'is deleted, expires'],
-  [/\banew\b/i, 'again'],
-  [/\bpatience\b/i, 'timeout'],
-  [/\bafterglow\b/i, 'grace period'],
-  [/\bcockpit\b/i, 'route view'],
-  [/\bleeway\b/i, 'forward time slack'],
-  [/\bput by\b/i, 'stored'],
-  [/\b(?:two|the) walks\b/i, 'request flows'],
-  [/\bwitness(?:es)?\b/i, 'transactional listener'],
-  [/(?<!\b(?:bottom|first|second|other|each|cheat|google) )\bsheets?\b/i, 'spreadsheet'],
-  [/\b(?:https?|web|webhook) address(?:es)?\b/i, 'URL'],
-  [/\b(?:go|goes|gone) on (?:with|where)\b/i, 'resume'],
-  [/\bby the clock\b/i, 'on a schedule'],
-  [/\b(?:for )?who(?:ever)? (?:runs|uses)\b/i, 'operators, users, your administrator'],
-];
 
 /**
  * Returns the findings in one paragraph.
  *
  * @param {string} file
  * @param {readonly Part[]} block
- * @param {Vocabulary} ownVocabulary further private words of this kind of text
  * @returns {Finding[]}
  */
-export function lintBlock(file, block, ownVocabulary = []) {
+export function lintBlock(file, block) {
   /** @type {Finding[]} */
   const findings = [];
   const text = block.map((part) => part.text).join(' ');
@@ -61,14 +35,6 @@ export function lintBlock(file, block, ownVocabulary = []) {
       suggestion: 'name the person or the thing: "Read-only users land on …"',
     });
   }
-  /** @type {[start: number, end: number][]} */
-  const matched = [];
-  for (const [pattern, suggestion] of [...vocabulary, ...ownVocabulary])
-    for (const { index, 0: word } of text.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
-      if (matched.some(([start, end]) => index < end && index + word.length > start)) continue;
-      matched.push([index, index + word.length]);
-      findings.push({ file, line: lineAt(index), text: word, rule: 'private-word', suggestion });
-    }
   return findings;
 }
 

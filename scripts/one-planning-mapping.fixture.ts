@@ -21,7 +21,7 @@ import {
   routeRow,
 } from '../apps/server/src/features/route-plans/scheduling/full-plan.fixture.ts';
 import { zoneAround } from '../apps/server/src/features/route-plans/scheduling/zone.fixture.ts';
-import { Random } from '../apps/server/src/demo/random.ts';
+import { Random } from '@roundsman/demo-town';
 
 type OrderRow = FullPlan['orders'][number];
 

@@ -11,6 +11,7 @@ export const tablesWithoutType: Readonly<Record<string, string>> = {
 /** Code that processes all tables and reads their names from the database: part of its path → reason. */
 export const everyTable: Readonly<Record<string, string>> = {
   'platform/backup/': 'A backup contains every table.',
+  'platform/db/entity-table.ts': 'The queries of entities. A feature that names its table for them writes to it.',
   'features/company-data/': "A company's export, import and deletion contain every table of the company.",
   'features/privacy/delete-customer-data.ts': 'Erasing a customer searches every text column.',
 };
@@ -22,7 +23,9 @@ export const everyTable: Readonly<Record<string, string>> = {
  */
 export const tableReads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   api_keys: { users: 'A directory decides on people while it has a key.' },
-  directory_people: { users: 'Users are listed with whether a directory manages them.' },
+  directory_people: {
+    users: 'Users are listed with whether a directory manages them; their deletion stores what it knew.',
+  },
   companies: {
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
@@ -35,8 +38,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     notifications: 'Imports no feature; messages name the company.',
     operation: 'Failed webhooks name their company; logos are stored files.',
     partners: 'A partner and its sub-accounts are companies.',
-    platform:
-      'The brand on mails and public pages; names of undelivered outbox rows; a restore needs an empty database.',
+    platform: 'Names of undelivered outbox rows; a restore needs an empty database.',
+    shared: 'The brand on mails and public pages; a sandbox belongs to a company.',
     reports: 'Orders of several companies are filtered and listed by company.',
     'route-plans': 'Plans of several companies are filtered and listed by company.',
     settings: 'In a lower row; the purchase request names the company.',
@@ -116,7 +119,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'driver-app': 'Stops are listed with the time when they were finished.',
     integrations: 'A shop is updated for an order whose delivery was not undone.',
     notifications: 'Imports no feature; a message is sent for an entry that was not undone.',
-    platform: 'The progress of a driver, for features that do not import each other.',
+    shared: 'The progress of a driver.',
     reports: 'Planned and real times are compared in one query.',
     'route-plans': 'The plan is read with the times at its stops.',
     webhooks: 'Imports no feature; bodies contain the time of the entry.',
@@ -134,7 +137,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     integrations: 'A shop is updated for an order whose delivery was not undone.',
     notifications: 'Imports no feature; messages are about an order.',
     places: 'In a lower row; addresses are searched near the last orders.',
-    platform: 'The progress of a driver, for features that do not import each other.',
+    platform: 'The result of a restore counts them.',
+    shared: 'The progress of a driver.',
     privacy: 'Customers are searched in orders and contacts together.',
     reports: 'Figures are computed from orders.',
     'route-plans': 'Plans are listed with figures of their orders.',
@@ -144,7 +148,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   partners: {
     auth: 'In a lower row; the account of an inactive partner cannot sign in.',
     companies: 'In a lower row; the list of companies shows which are partners.',
-    platform: 'The brand of a sub-account is that of its partner.',
+    shared: 'The brand of a sub-account is that of its partner.',
   },
   proposals: { webhooks: 'Imports no feature; bodies contain the proposal.' },
   regions: { platform: 'Maps and roads are served from the regions that are live.' },
@@ -159,7 +163,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     notifications: 'Imports no feature; messages name the day of the plan.',
     orders: 'In a lower row; orders are listed with the name of their plan.',
     partners: 'The list of sub-accounts counts plans.',
-    platform: 'The progress of a driver, for features that do not import each other.',
+    platform: 'The result of a restore counts them.',
+    shared: 'The progress of a driver.',
     reports: 'Figures are grouped by day and type of plan.',
     tracking: 'The page shows the day of the plan.',
     webhooks: 'Imports no feature; bodies name the plan.',
@@ -169,7 +174,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'driver-app': 'The app shows one route, by its link.',
     depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
     drivers: 'In a lower row; a driver with a route ahead cannot be deleted.',
-    platform: 'The progress of a driver, for features that do not import each other.',
+    shared: 'The progress of a driver.',
     vehicles: 'In a lower row; a vehicle with a route ahead cannot be deleted.',
     notifications: 'Imports no feature; drivers get the link of their route.',
     reports: 'Figures are computed for each route.',
@@ -181,12 +186,13 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'driver-app': 'The app shows the stops of one route.',
     notifications: 'Imports no feature; messages contain the expected time.',
     orders: 'In a lower row; a deletion stores where its orders were.',
-    platform: 'The progress of a driver, for features that do not import each other.',
+    shared: 'The progress of a driver.',
     reports: 'Planned and real times are compared in one query.',
     tracking: 'The page shows the expected time.',
     webhooks: 'Imports no feature; bodies contain the stops.',
   },
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
+  user_deletions: { provisioning: 'The undo of a deletion restores what the directory knew.' },
   users: {
     provisioning: 'One query lists members and invited people, as the directory sees them.',
     platform: 'The result of a restore counts them.',

@@ -22,6 +22,7 @@ test('finds tables in calls of Kysely, with and without an alias', () => {
   ]);
   expect(uses("q.insertInto('orders').values(x)")).toEqual(['writes to orders']);
   expect(uses("q.deleteFrom('stops')")).toEqual(['writes to stops']);
+  expect(uses("entityTable('drivers')")).toEqual(['writes to drivers']);
 });
 
 test('finds tables in SQL templates, also in fragments', () => {

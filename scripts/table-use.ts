@@ -17,7 +17,8 @@ interface Node {
 
 const readCalls =
   /^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|innerJoinLateral|leftJoinLateral|from|using)$/;
-const writeCalls = /^(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)$/;
+/** `entityTable` writes to the table that it is given. */
+const writeCalls = /^(insertInto|replaceInto|updateTable|deleteFrom|mergeInto|entityTable)$/;
 /** `from` and `using` are also names of other functions, such as `Array.from`. */
 const ambiguousCalls = /^(from|using)$/;
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { auditDependencies } from './audit.mjs';
 import { buildStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { buildClients } from './clients/build-clients.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkProse } from './lint-prose.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
@@ -22,6 +23,7 @@ import { printTimes } from './test-run/print-times.mjs';
 import { checkTypes } from './types.mjs';
 
 await ensureInstalled();
+await buildClients();
 const node = modernNode();
 // As npm start does. Worker threads that find compiled code do not load the compiler for types.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
@@ -40,6 +42,7 @@ const steps = [
   { name: 'lint', title: 'Lint', check: checkLint },
   { name: 'prose', title: 'Prose', check: async () => outcomeOfCheck(await checkProse(changes?.existing)) },
   { name: 'types', title: 'Types', check: async () => outcomeOfCheck((await checkTypes()).length === 0) },
+  { name: 'unused', title: 'Unused code and dependencies', check: () => tool('knip/bin/knip.js', []) },
   {
     name: 'audit',
     title: 'Vulnerabilities in dependencies',

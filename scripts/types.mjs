@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildClients } from './clients/build-clients.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './runtime.mjs';
 
@@ -22,6 +23,7 @@ const stored = path.join(root, 'node_modules', '.cache', 'types');
 
 /** Prints the type errors. Resolves with the projects that have any. */
 export async function checkTypes() {
+  await buildClients();
   const waiting = [...projects];
   const failed = [];
   const work = async () => {

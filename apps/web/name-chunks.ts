@@ -46,7 +46,7 @@ function findNames(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
       byFile,
     );
   const [dashboard, publicPages, signedOut, signedIn] = [dashboardEntry, publicEntry, signInPages, shell].map(neededBy);
-  // What the public pages load later, such as the map, must not come with parts of the dashboard.
+  // Modules that the public pages load later, such as the map, must not come with parts of the dashboard.
   const publicParts = withImports(publicPages ?? [], byFile, { later: true });
   const main = Object.entries(mainPages).map(([name, isRoot]) => [name, neededBy(isRoot)] as const);
   const isOtherPage = (module: string): boolean =>

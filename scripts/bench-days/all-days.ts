@@ -1,7 +1,7 @@
 import type { Problem, Sequence } from '@roundsman/optimizer';
 import type { PlanPoint } from '@roundsman/planning/locations';
 import type { DemoPlaces } from '../../apps/server/src/demo/demo-places.ts';
-import { problemOfRun, type RunProblem } from '../../apps/server/src/features/optimization/problem-of-run.ts';
+import { problemOfRun, type RunProblem } from '../../apps/server/src/features/optimization/problem/problem-of-run.ts';
 import type { Day } from './day.ts';
 import { bigDay, boxRound, errands, fleetDay } from './demo-days.ts';
 import type { PlannedRoutes } from './drive.ts';

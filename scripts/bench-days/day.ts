@@ -1,4 +1,4 @@
-import type { RunSettings } from '../../apps/server/src/features/optimization/run-settings.ts';
+import type { RunSettings } from '../../apps/server/src/features/optimization/runs/run-settings.ts';
 import type { FullPlan } from '../../apps/server/src/features/route-plans/route-plans.store.ts';
 
 /** A day of the bench: a plan and the run that optimizes it. */

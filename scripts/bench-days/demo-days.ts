@@ -12,7 +12,7 @@ import {
 import { boxOrder, errandOrder } from '../../apps/server/src/demo/demo-orders.ts';
 import type { DemoPlaces } from '../../apps/server/src/demo/demo-places.ts';
 import { demoZones } from '../../apps/server/src/demo/demo-zones.ts';
-import { Random } from '../../apps/server/src/demo/random.ts';
+import { Random } from '@roundsman/demo-town';
 import type { FullPlan, RouteRow } from '../../apps/server/src/features/route-plans/route-plans.store.ts';
 import { orderRow } from '../../apps/server/src/features/route-plans/scheduling/full-plan.fixture.ts';
 import type { Day } from './day.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@roundsman/domain';
 import { instantOn } from '../../apps/server/src/demo/instant.ts';
 import { timeZone } from '../../apps/server/src/demo/demo-fleet.ts';
-import { Random } from '../../apps/server/src/demo/random.ts';
+import { Random } from '@roundsman/demo-town';
 import type { RoutingEngine } from '../../apps/server/src/platform/geo/routing-engine.ts';
 import type { FullPlan, StopLogRow } from '../../apps/server/src/features/route-plans/route-plans.store.ts';
 import { travelOf } from '../../apps/server/src/features/route-plans/scheduling/plan-travel.ts';

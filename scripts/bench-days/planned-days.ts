@@ -1,6 +1,6 @@
 /** Days whose plans have routes already: two that are half driven, and one with locked routes and pinned orders. */
 import type { DemoPlaces } from '../../apps/server/src/demo/demo-places.ts';
-import { Random } from '../../apps/server/src/demo/random.ts';
+import { Random } from '@roundsman/demo-town';
 import type { FullPlan } from '../../apps/server/src/features/route-plans/route-plans.store.ts';
 import type { Day } from './day.ts';
 import { drivenUntil, type PlannedRoutes, withRoutes } from './drive.ts';

@@ -2,8 +2,8 @@
 import { defaultSettings, type OpeningHours, weekdays } from '@roundsman/domain';
 import { timeZone } from '../../apps/server/src/demo/demo-fleet.ts';
 import { type Place, placeOf } from '../../apps/server/src/demo/demo-places.ts';
-import { Random } from '../../apps/server/src/demo/random.ts';
-import type { TownAddress } from '../../apps/server/src/demo/town/index.ts';
+import { Random } from '@roundsman/demo-town';
+import type { TownAddress } from '@roundsman/demo-town';
 import type { FullPlan, RouteRow, StopRow } from '../../apps/server/src/features/route-plans/route-plans.store.ts';
 import {
   fullPlan,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareRoads, type RoadPosition, Roads } from '@roundsman/roads';
 import { type DemoPlaces, demoPlaces } from '../../apps/server/src/demo/demo-places.ts';
-import { townOf } from '../../apps/server/src/demo/town/index.ts';
-import { writeOsm } from '../../apps/server/src/platform/geo/extract.ts';
+import { townOf } from '@roundsman/demo-town/town';
+import { writeOsm } from '@roundsman/roads/osm';
 import type { RoutingEngine, Spot, Travel } from '../../apps/server/src/platform/geo/routing-engine.ts';
 import type { TravelMatrix } from '../../apps/server/src/platform/geo/travel.ts';
 

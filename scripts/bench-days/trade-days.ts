@@ -1,7 +1,7 @@
 /** Days of companies in different trades, with the rules that they need. */
 import { firstDimension } from '@roundsman/domain';
 import type { DemoPlaces } from '../../apps/server/src/demo/demo-places.ts';
-import { Random } from '../../apps/server/src/demo/random.ts';
+import { Random } from '@roundsman/demo-town';
 import type { Day } from './day.ts';
 import {
   clock,

@@ -1,14 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../runtime.mjs';
 import { generatedFiles } from './generate.ts';
 
-it('the clients and the collection are those of the contract', () => {
-  const stale = Object.entries(generatedFiles())
-    .filter(
-      ([file, text]) => !existsSync(path.join(root, file)) || readFileSync(path.join(root, file), 'utf8') !== text,
-    )
-    .map(([file]) => file);
-  expect(stale, 'run: npm run clients').toEqual([]);
+it.each(Object.entries(generatedFiles()))('%s is that of the present contract', (file, text) => {
+  // Written before the tests if a source has changed. Another text means that `sources` lacks one.
+  expect(readFileSync(path.join(root, file), 'utf8') === text).toBe(true);
 });

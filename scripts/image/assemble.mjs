@@ -14,6 +14,7 @@ export const contents = [
   'apps/server/src',
   'apps/web/dist',
   'apps/driver/dist',
+  'packages/demo-town/dist',
   'docs/users',
 ];
 

@@ -5,12 +5,14 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildClients, generated } from '../clients/build-clients.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { modernNode, root } from '../runtime.mjs';
 import { sectionOf } from './changelog.mjs';
 import { pack, published } from './pack.mjs';
 
 await ensureInstalled();
+await buildClients();
 const { values } = parseArgs({ options: { to: { type: 'string', default: path.join(root, 'dist', 'release') } } });
 const folder = path.resolve(values.to);
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -25,11 +27,15 @@ const archive = (name, ...what) =>
     cwd: root,
   });
 archive(`roundsman-${version}`, 'HEAD');
-archive(`roundsman-python-${version}`, 'HEAD:clients/python');
-copyFileSync(
-  path.join(root, 'clients/postman/roundsman.postman_collection.json'),
-  at('roundsman.postman_collection.json'),
+// The later --prefix is that of the files, the earlier that of the added one.
+archive(
+  `roundsman-python-${version}`,
+  `--prefix=roundsman-python-${version}/roundsman/`,
+  `--add-file=${generated.python}`,
+  `--prefix=roundsman-python-${version}/`,
+  'HEAD:clients/python',
 );
+copyFileSync(path.join(root, generated.postman), at(path.basename(generated.postman)));
 const document = `import { releasedDocument } from ${JSON.stringify(path.join(root, 'scripts/release/openapi.ts'))};
 process.stdout.write(JSON.stringify(releasedDocument('${version}'), null, 2));`;
 writeFileSync(at('openapi.json'), output(modernNode(), ['--input-type=module', '--eval', document]));

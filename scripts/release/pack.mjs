@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { buildClients } from '../clients/build-clients.mjs';
 import { root } from '../runtime.mjs';
 import { compile } from './compile.mjs';
 
@@ -30,6 +31,7 @@ const folderOf = (name) => path.join(root, 'packages', name);
  * @returns {Promise<{file: string, files: string[]}>} the tarball and what is in it
  */
 export async function pack(name, to) {
+  await buildClients();
   const stage = mkdtempSync(path.join(os.tmpdir(), `roundsman-pack-${name}-`));
   try {
     const {

@@ -7,7 +7,11 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     environment: 'node',
     include: ['apps/server/src/**/*.release.ts'],
-    globalSetup: ['apps/server/src/platform/db/test-postgres.ts'],
+    globalSetup: [
+      'scripts/clients/build-clients.mjs',
+      'scripts/build.mjs',
+      'apps/server/src/platform/db/test-postgres.ts',
+    ],
     testTimeout: 300_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

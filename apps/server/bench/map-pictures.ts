@@ -1,13 +1,13 @@
 // Takes pictures of the map for a visual check: each extract at three zoom levels, light and dark.
 //   node scripts/with-node.mjs apps/server/bench/map-pictures.ts FOLDER [NAME=EXTRACT.osm.pbf@LAT,LNG ...]
 // Without extracts it draws the demo town. Prints the seconds and the bytes of each tile file that it makes.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { chromium } from '@playwright/test';
-import { townExtract } from '../src/demo/town/index.ts';
+import { townExtractFile } from '@roundsman/demo-town';
 import { createRegionMap, prepareRegionTiles } from '../src/platform/geo/region-map.ts';
 import { type Region, regionFiles } from '../src/platform/geo/regions.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -43,9 +43,7 @@ async function prepareView(word: string): Promise<MapView> {
 }
 
 if (extracts.length === 0) {
-  const file = join(work, 'town.osm.pbf');
-  writeFileSync(file, townExtract());
-  extracts.push(`town=${file}@-0.002,0.003`);
+  extracts.push(`town=${townExtractFile}@-0.002,0.003`);
 }
 const views: MapView[] = [];
 for (const word of extracts) views.push(await prepareView(word));

@@ -3,7 +3,7 @@ import type { ServerEvents } from '@roundsman/contract';
 import { io, type Socket } from 'socket.io-client';
 import { mobile, personName } from '../src/demo/people.ts';
 import { placeIn } from './porto.ts';
-import { Random } from '../src/demo/random.ts';
+import { Random } from '@roundsman/demo-town';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { machine, milliseconds, table } from './markdown.ts';
 import { measureListing } from './measure-listing.ts';

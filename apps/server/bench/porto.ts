@@ -1,4 +1,4 @@
-import type { Random } from '../src/demo/random.ts';
+import type { Random } from '@roundsman/demo-town';
 
 /** Quarters of Porto and its neighboring towns: a name, a point on land, and streets of the quarter. */
 const quarters = [

@@ -11,7 +11,7 @@ import { type Job, optimizeInline, type Problem, scheduleRoute, tasksOf } from '
 import { travelFromMatrices } from '@roundsman/optimizer/schedule';
 import { pino } from 'pino';
 import type { RoutingEngine, Spot } from '../src/platform/geo/routing-engine.ts';
-import { readOsm } from '../src/platform/geo/extract.ts';
+import { readOsm } from '@roundsman/roads/osm';
 import { prepareRegionRoads } from '../src/platform/geo/region-roads/prepare-region-roads.ts';
 import { createRegionRoutingEngine } from '../src/platform/geo/region-roads/region-routing-engine.ts';
 import { straightLine } from '../src/platform/geo/straight-line.ts';

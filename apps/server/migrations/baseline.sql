@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0095-saml-refusals.
+-- Includes the migrations up to 0102-job-names.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -534,6 +534,7 @@ create table contacts (
   load2 double precision,
   load3 double precision,
   load4 double precision,
+  do_not_ring boolean default false not null,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_status_check CHECK ((status = ANY (ARRAY['READY'::text, 'GEOCODING'::text, 'INVALID'::text])))
 );
@@ -1029,6 +1030,7 @@ create table orders (
   depot_id uuid,
   received_by text,
   handed_to text,
+  do_not_ring boolean default false not null,
   constraint orders_order_code_key UNIQUE (order_code),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_stop_token_key UNIQUE (stop_token),
@@ -1615,6 +1617,21 @@ create table uploads (
 CREATE INDEX uploads_company ON public.uploads USING btree (company_id, kind, created_at DESC, id);
 CREATE INDEX uploads_files ON public.uploads USING btree (created_at) WHERE (file IS NOT NULL);
 
+create table user_deletions (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  membership_id uuid not null,
+  deleted_by uuid not null,
+  deleted_at timestamp with time zone not null,
+  restored_at timestamp with time zone,
+  membership jsonb not null,
+  account jsonb,
+  constraint user_deletions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX user_deletions_age ON public.user_deletions USING btree (deleted_at);
+CREATE INDEX user_deletions_user ON public.user_deletions USING btree (user_id);
+
 create table users (
   id uuid default gen_random_uuid() not null,
   email text not null,
@@ -1869,6 +1886,10 @@ alter table upload_corrections add constraint upload_corrections_user_id_fkey FO
 alter table uploads add constraint uploads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table uploads add constraint uploads_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
 alter table uploads add constraint uploads_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
+alter table user_deletions add constraint user_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table user_deletions add constraint user_deletions_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id);
+alter table user_deletions add constraint user_deletions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
+alter table user_deletions add constraint user_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table vehicles add constraint vehicles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table vehicles add constraint vehicles_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id);
 alter table webhook_deliveries add constraint webhook_deliveries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2070,6 +2091,9 @@ create policy upload_corrections_access on upload_corrections using (((company_i
 alter table uploads enable row level security;
 alter table uploads force row level security;
 create policy uploads_access on uploads using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table user_deletions enable row level security;
+alter table user_deletions force row level security;
+create policy user_deletions_access on user_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table users enable row level security;
 alter table users force row level security;
 create policy users_access on users using (((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])) OR (EXISTS ( SELECT 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, type ContactProblem, contactAddressProblem, type OrderProblem } from '@roundsman/domain';
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
@@ -22,7 +22,7 @@ const isCoordinate = (field: string): boolean => /^(pickup|delivery)(Lat|Lng)$/.
 
 /** Columns of uploads that came after the migration and had no sentences. */
 const isNewer = (field: string): boolean =>
-  /^(load[234]|depot|goods|.*Drivers|.*TimeWindows|.*ParkingDuration|maxRideTime|releaseTime|optionalValue|afterOrders|openingHours|parkingDuration)$/.test(
+  /^(load[234]|depot|doNotRing|goods|.*Drivers|.*TimeWindows|.*ParkingDuration|maxRideTime|releaseTime|optionalValue|afterOrders|openingHours|parkingDuration)$/.test(
     field,
   );
 
@@ -48,7 +48,7 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
     ...(['startTime', 'endTime'] as const).map(
       (field): ContactProblem => ({ code: 'window_inverted', params: { field } }),
     ),
-    ...contactFields
+    ...contactUploadFields
       .filter((field) => !isNewer(field))
       .map((field): ContactProblem => ({ code: 'field_not_valid', params: { field, value: '' } })),
     { code: 'legacy', text: 'Struck by lightning' },

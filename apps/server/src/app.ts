@@ -35,7 +35,7 @@ import { serveMap } from './platform/http/serve-map.ts';
 import { serve } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/boss.ts';
-import type { AnyJobs } from './platform/jobs/job.ts';
+import type { AnyJob } from './platform/jobs/job.ts';
 import type { Log } from './platform/log.ts';
 import { outsideCalls } from './platform/outside-calls.ts';
 import { localMail, localSms, noMail, noSms } from './platform/mail/local-outbox.ts';
@@ -58,8 +58,6 @@ export interface AppOptions {
   /** URL of the migrated database, as its owner. */
   readonly ownerUrl: string;
   readonly features: readonly Feature[];
-  /** All job names. Each needs a handler. */
-  readonly jobNames: readonly string[];
   readonly contract?: readonly Endpoint[];
   /** Services of a test: the clock, mail and others. */
   readonly replace?: Partial<
@@ -89,11 +87,11 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
   const features = options.contract ? options.features : [systemRoutes, ...options.features];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a job is queued with the data of its own name
-  const jobs = mergeOnce('job', features, (feature) => (feature.jobs ?? {}) as AnyJobs);
+  const jobs = Object.values(
+    mergeOnce('job', features, ({ jobs = [] }) => Object.fromEntries(jobs.map((each) => [each.name, each]))),
+  );
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
-  if (!options.isPartial) refuseMissingJobs(options.jobNames, jobs);
 
   const ownerPool = createPool(ownerUrl, log, { max: 2, application_name: 'roundsman-owner' });
   const pool = await connectApp(ownerUrl, log, config.dbConnections).catch(async (error: unknown) => {
@@ -217,7 +215,7 @@ function stopListening(server: NetServer): Promise<void> {
 
 interface ServiceParts {
   readonly pool: pg.Pool;
-  readonly jobs: AnyJobs;
+  readonly jobs: readonly AnyJob[];
   readonly fanout: Pick<Services, 'broadcast' | 'disconnect'>;
   readonly insight: Insight;
   readonly slowQueries: SlowQueries;
@@ -233,7 +231,7 @@ function createServices(
     pool,
     log,
     lookups,
-    isJob: (name) => name in jobs,
+    isJob: (name) => jobs.some((each) => each.name === name),
     transactionalListeners,
     slowMs: config.slowQueryMs,
     onError: (error) => {
@@ -380,9 +378,4 @@ function mergeOnce<T>(
     }
   }
   return merged;
-}
-
-function refuseMissingJobs(names: readonly string[], jobs: AnyJobs): void {
-  const missing = names.filter((name) => !(name in jobs));
-  if (missing.length > 0) throw new Error(`Jobs without a handler: ${missing.join(', ')}`);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createApp } from './app.ts';
 import { importCompany } from './features/company-data/index.ts';
 import { closeSetup } from './first-start/setup.store.ts';
-import { features, jobNames } from './features/index.ts';
+import { features } from './features/index.ts';
 import { migrate } from './platform/db/connect.ts';
 import { runCommand } from './run-command.ts';
 
@@ -22,7 +22,7 @@ if (command !== 'import' || !file || rest.length > 0) {
 runCommand(async ({ ownerUrl }, config, log) => {
   await migrate(ownerUrl, log);
   const quiet = { ...config, roles: ['worker' as const] };
-  const app = await createApp({ config: quiet, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
+  const app = await createApp({ config: quiet, log, ownerUrl, features });
   try {
     const { company, rows, files, withoutPlatformRoles } = await importCompany(app.services, path.resolve(file));
     await app.services.db.platform('worker:first-start').write(({ q }) => closeSetup(q, new Date()));

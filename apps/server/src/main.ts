@@ -1,13 +1,9 @@
 import { type App, createApp } from './app.ts';
-import { existsSync } from 'node:fs';
 import { setDemoProgress } from './demo/demo-progress.ts';
-import { townFile } from './demo/demo-region.ts';
-import { makeTown } from './demo/town-thread.ts';
-import type { TownAddress } from './demo/town/town.ts';
 import { removeKnownPasswords } from './demo/known-passwords.ts';
 import { openSetup } from './first-start/open-setup.ts';
 import { findSetup } from './first-start/setup.store.ts';
-import { features, jobNames } from './features/index.ts';
+import { features } from './features/index.ts';
 import { version } from './system-routes.ts';
 import { backUpBeforeMigration } from './platform/backup/back-up-before-migration.ts';
 import { finishRestores } from './platform/backup/replace-installation.ts';
@@ -50,12 +46,11 @@ async function main(): Promise<void> {
   });
   stopOnSignals(log, config.drainSeconds);
 
-  const town = config.demoAllowed ? beginTown(config) : undefined;
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
   await finishRestores(ownerUrl, config.dataDir, log);
   undo.push(async () => running?.stop());
   releaseMemoryWhenIdle();
-  await run({ config, log, ownerUrl }, town);
+  await run({ config, log, ownerUrl });
 }
 
 interface Installation {
@@ -69,16 +64,16 @@ let running: App | undefined;
 let isStopping = false;
 
 /** Starts the app. A restore stops it, and another one is started on the restored data. */
-async function run(installation: Installation, town: Promise<readonly TownAddress[]> | undefined): Promise<void> {
+async function run(installation: Installation): Promise<void> {
   const { config, log, ownerUrl } = installation;
   await backUpBeforeMigration(ownerUrl, config, log);
   await migrate(ownerUrl, log);
   const { promise: ended, resolve: end } = Promise.withResolvers<RestoreRequest | undefined>();
   // The reply to the request goes out first.
   const onRestore = (request: RestoreRequest): void => void setTimeout(() => end(request), replyMs);
-  const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames), onRestore });
+  const app = await createApp({ config, log, ownerUrl, features, onRestore });
   running = app;
-  const demo: Demo = config.demoAllowed ? await beginDemo(app, town) : { signIns: await closeDemo(app, log) };
+  const demo: Demo = config.demoAllowed ? await beginDemo(app) : { signIns: await closeDemo(app, log) };
   const code = config.demoAllowed || !config.roles.includes('web') ? undefined : await openSetup(app.services);
   const port = await app.start();
   announce(config, port, { signIns: demo.signIns, code, isMakingDemo: demo.make !== undefined });
@@ -92,7 +87,7 @@ async function run(installation: Installation, town: Promise<readonly TownAddres
       if (request) await runRestore(request, installation);
       else await waitForRestore(ownerUrl, log);
       await maintenance?.close();
-      await run(installation, undefined);
+      await run(installation);
     })
     .catch(async (error: unknown) => {
       log.fatal({ err: error }, 'the server could not start again after a restore');
@@ -114,16 +109,6 @@ async function startDatabase(config: Config, to: Log): Promise<string> {
   return createOwnerAndDatabase(postgres.url, to);
 }
 
-/** Builds the demo's town while the database starts for the first time. Both take a second or two. */
-function beginTown({ dataDir }: Config): Promise<readonly TownAddress[]> | undefined {
-  const file = townFile(dataDir);
-  if (existsSync(file)) return undefined;
-  const town = makeTown(file);
-  // The code that awaits the town gets the error.
-  town.catch(() => undefined);
-  return town;
-}
-
 interface Demo {
   readonly signIns: readonly DemoSignIn[];
   /** Makes the demo, which takes a minute or more; absent where it exists or may not. */
@@ -134,7 +119,7 @@ interface Demo {
  * Returns the accounts of the demo, or how to make it while the server is used. Only for the embedded database on
  * loopback, since the passwords of the demo are public.
  */
-async function beginDemo(app: App, town: Promise<readonly TownAddress[]> | undefined): Promise<Demo> {
+async function beginDemo(app: App): Promise<Demo> {
   // The folder of an installation that was set up, started on this address by mistake.
   const setup = await app.services.db.lookup(findSetup);
   if (setup?.done_at) return { signIns: [] };
@@ -147,7 +132,7 @@ async function beginDemo(app: App, town: Promise<readonly TownAddress[]> | undef
     if (isStopping || running !== app) throw new Error('The server is stopping');
     setDemoProgress(share);
   };
-  return { signIns: [], make: () => seedDemo(app.services, { town, onProgress }) };
+  return { signIns: [], make: () => seedDemo(app.services, { onProgress }) };
 }
 
 async function makeDemo(app: App, to: Log, make: NonNullable<Demo['make']>): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { catalogue } from '@roundsman/contract/errors';
 import { type App, createApp } from './app.ts';
-import { features, jobNames } from './features/index.ts';
+import { features } from './features/index.ts';
 import {
   addRegion,
   deleteRegion,
@@ -229,7 +229,7 @@ async function main(words: readonly string[]): Promise<number> {
   const { ownerUrl, isOurs, close } = await openDatabase(config, createLog('warn'));
   try {
     await migrate(ownerUrl, log);
-    const app = await createApp({ config, log, ownerUrl, features, jobNames: Object.keys(jobNames) });
+    const app = await createApp({ config, log, ownerUrl, features });
     try {
       // No other process can work on a database that this process started.
       if (isOurs) await app.services.db.platform(actor).write(freeAllWork);

@@ -6,7 +6,7 @@ import { demoSignIns } from './demo/sign-ins.ts';
 import { findSetup, isSetupSession, listCodeHashes, openState } from './first-start/setup.store.ts';
 import { welcomeRoutes } from './first-start/welcome.routes.ts';
 import { refuse } from './platform/errors.ts';
-import { findBrand } from './platform/db/company-brand.ts';
+import { findBrand } from './shared/company-brand.ts';
 import type { Query } from './platform/db/handles.ts';
 import type { Feature } from './platform/feature.ts';
 import { handlers } from './platform/http/handlers.ts';
@@ -56,7 +56,7 @@ export const systemRoutes: Feature = {
 
       'GET /demo/orders.csv': async ({ config, now }) => {
         const tomorrow = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10);
-        const file = config.demoAllowed ? await sampleSheet(config.dataDir, tomorrow) : undefined;
+        const file = config.demoAllowed ? sampleSheet(config.dataDir, tomorrow) : undefined;
         return { file: file ?? refuse('not_found'), name: 'orders-null-island.csv' };
       },
 

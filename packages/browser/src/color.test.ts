@@ -10,11 +10,9 @@ it('measures contrast as WCAG does', () => {
 it('mixes', () => expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080'));
 
 it('reads what is no colour as black', () => {
-  expect([parseHex('#fff'), parseHex('7732EF'), parseHex('blue')]).toEqual([
-    [255, 255, 255],
-    [119, 50, 239],
-    [0, 0, 0],
-  ]);
+  expect(parseHex('#fff')).toEqual([255, 255, 255]);
+  expect(parseHex('7732EF')).toEqual([119, 50, 239]);
+  expect(parseHex('blue')).toEqual([0, 0, 0]);
 });
 
 it('makes any brand readable on white and on dark', () => {

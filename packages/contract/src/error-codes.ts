@@ -38,6 +38,8 @@ export const errorStatuses = {
   user_email_taken: 409,
   user_shared: 409,
   user_is_self: 409,
+  user_undo_too_late: 409,
+  user_added_again: 409,
   user_managed_by_directory: 409,
   second_factor_wrong: 422,
   second_factor_on: 409,

@@ -49,12 +49,10 @@ it('knows every endpoint of the contract that makes something once', () => {
 
 it('repeats the key when no answer came, and takes a new one when it is made', async () => {
   const { keys, make } = await served('cut', 503, 'made', 'made');
-  expect([await make('a'), await make('a'), await make('a'), await make('a')]).toEqual([
-    'failed 0',
-    'failed 503',
-    'made',
-    'made',
-  ]);
+  expect(await make('a')).toBe('failed 0');
+  expect(await make('a')).toBe('failed 503');
+  expect(await make('a')).toBe('made');
+  expect(await make('a')).toBe('made');
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
   expect(keys[3]).not.toBe(keys[0]);

@@ -12,7 +12,7 @@ import {
   type UnscheduledReason,
 } from '@roundsman/domain';
 import english from '@roundsman/domain/languages/en/refusals';
-import { contactFieldLabels } from '@roundsman/domain/upload/contact-fields';
+import { contactUploadHeaders } from '@roundsman/domain/upload/contact-fields';
 import { uploadHeaders } from '@roundsman/domain/upload/order-fields';
 import { catalogue, fillText } from './errors.ts';
 import texts from './legacy-texts.ts';
@@ -44,7 +44,7 @@ const windowTexts: Readonly<Record<string, string>> = {
   endTime: english['problem.window_end_early'],
 };
 
-const labels: Readonly<Record<string, string>> = { ...contactFieldLabels, ...uploadHeaders };
+const labels: Readonly<Record<string, string>> = { ...contactUploadHeaders, ...uploadHeaders };
 
 /** Returns the problem of an order or a contact in English. */
 export function legacyProblemText(problem: FieldProblem): string {

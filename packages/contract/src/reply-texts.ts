@@ -16,6 +16,7 @@ export default {
   tokenRevoked: 'Token revoked',
   secondFactorOff: 'Two-factor authentication is off',
   userDeleted: 'User deleted',
+  userRestored: 'User restored',
   companyAdminRemoved: 'Company admin removed',
   companyStays: 'The company stays',
   optimizationStarted: 'Optimization started',

@@ -78,7 +78,7 @@ export type DomainEvent =
     }
   /** Removed drivers, as ids of `left_routes`. */
   | { type: 'driversTakenOff'; companyId: string; routePlanId: string; leftIds: string[] }
-  | (AboutPerson & { type: 'userCreated' | 'userDeleted' })
+  | (AboutPerson & { type: 'userCreated' | 'userDeleted' | 'userRestored' })
   /** The company's directory closed or opened the user's access. */
   | (AboutPerson & { type: 'userDeactivated' | 'userReactivated' })
   /** The company's directory added a person, who was invited, or changed or removed one who has not accepted yet. */

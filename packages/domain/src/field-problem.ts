@@ -1,5 +1,5 @@
 import type { LegacyText } from './legacy-text.ts';
-import type { ContactField } from './upload/contact-fields.ts';
+import type { ContactUploadField } from './upload/contact-fields.ts';
 import type { UploadField } from './upload/order-fields.ts';
 
 /**
@@ -42,9 +42,9 @@ export type FieldProblem<Field extends string = string> =
   | LegacyText;
 
 export type OrderProblem = FieldProblem<UploadField>;
-export type ContactProblem = FieldProblem<ContactField>;
+export type ContactProblem = FieldProblem<ContactUploadField>;
 /** A problem of a row in a spreadsheet of orders or contacts. */
-export type RowProblem = FieldProblem<UploadField | ContactField>;
+export type RowProblem = FieldProblem<UploadField | ContactUploadField>;
 
 /** Returns the field that a problem is about, or undefined when it concerns no single field. */
 export const fieldOfProblem = <Field extends string>(problem: FieldProblem<Field>): Field | undefined =>

@@ -50,7 +50,7 @@ export function formatClock(time: TimeOfDay): string {
 }
 
 /** Formats a length of time as `hh:mm:ss`. Hours may exceed 24. */
-export const formatDuration = formatClock;
+export const formatDuration = (seconds: Seconds): string => formatClock(seconds);
 
 /** Marks a text as a day without a check. `parseDeliveryDate` checks it. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its callers made or checked the day

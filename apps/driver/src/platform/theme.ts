@@ -4,7 +4,7 @@ import type { Mode } from '@roundsman/browser/media';
 import { usePreferences } from './preferences.ts';
 
 /** Dark from six in the evening to six in the morning, and whenever the phone itself is dark. */
-export const isDarkByDefault = (hour: number, phoneIsDark: boolean): boolean => phoneIsDark || hour >= 18 || hour < 6;
+const isDarkByDefault = (hour: number, phoneIsDark: boolean): boolean => phoneIsDark || hour >= 18 || hour < 6;
 
 const dark = '(prefers-color-scheme: dark)';
 

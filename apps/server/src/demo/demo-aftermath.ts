@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantTx } from '../platform/db/handles.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@roundsman/demo-town';
 
 const hook = 'https://shop.nullhaven.example/hooks/roundsman';
 const secondMs = 1000;

@@ -2,7 +2,7 @@ import { addressProblemFor } from '@roundsman/domain';
 import type { NewOrder } from '../features/orders/index.ts';
 import { type DemoPlaces, homeIn } from './demo-places.ts';
 import { mobile, officePhone, personName } from './people.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@roundsman/demo-town';
 
 export interface DemoLabels {
   readonly fragile: string;

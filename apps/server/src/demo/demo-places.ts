@@ -1,6 +1,6 @@
-import type { Random } from './random.ts';
-import { sampleAddresses } from './town/sample-addresses.ts';
-import type { TownAddress } from './town/town.ts';
+import type { Random } from '@roundsman/demo-town';
+import { sampleAddresses } from '@roundsman/demo-town';
+import type { TownAddress } from '@roundsman/demo-town';
 
 export interface Place {
   readonly address: string;

@@ -1,7 +1,9 @@
 import {
   type DeliveryDate,
+  type DriverReason,
   driverReasonText,
   type OrderStatus,
+  type PackageState,
   packageStateText,
   type RoutePlanType,
 } from '@roundsman/domain';
@@ -20,7 +22,7 @@ import {
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { RoutingEngine } from '../platform/geo/routing-engine.ts';
 import { instantOn } from './instant.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@roundsman/demo-town';
 
 export interface DemoPlan {
   readonly name: string;
@@ -134,14 +136,16 @@ export async function drivePlan(
   }
   if (log.length === 0) return;
   await sql`insert into order_log (company_id, order_id, status, notes, reason, created_at)
-    select ${tx.companyId}, e.order_id, e.status, e.notes, case when e.status = 'DELIVERY_FAILED' then 'NOBODY_THERE' end, e.created_at
+    select ${tx.companyId}, e.order_id, e.status, e.notes, case when e.status = ${'DELIVERY_FAILED' satisfies OrderStatus} then ${'NOBODY_THERE' satisfies DriverReason} end, e.created_at
     from jsonb_to_recordset(${JSON.stringify(log)}::jsonb) as e(order_id uuid, status text, notes text, created_at timestamptz)`.execute(
     tx.q,
   );
   for (const [status, orderIds] of ends) {
-    await sql`update orders o set status = ${status}, package_was = case when ${status} = 'COMPLETED' then ${packageStateText('GOOD', 'en')} end,
-        package_state = case when ${status} = 'COMPLETED' then 'GOOD' end,
-        driver_notes = l.notes, completed_at = case when ${status} <> 'GOING_NEXT' then l.created_at end, updated_at = l.created_at
+    const packageState = status === 'COMPLETED' ? ('GOOD' satisfies PackageState) : null;
+    const packageWas = packageState && packageStateText(packageState, 'en');
+    await sql`update orders o set status = ${status}, package_was = ${packageWas},
+        package_state = ${packageState},
+        driver_notes = l.notes, completed_at = case when ${status !== 'GOING_NEXT'} then l.created_at end, updated_at = l.created_at
       from (select distinct on (order_id) order_id, notes, created_at from order_log where company_id = ${tx.companyId} order by order_id, seq desc) l
       where o.company_id = ${tx.companyId} and l.order_id = o.id and o.id = any(${orderIds}::uuid[])`.execute(tx.q);
   }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { insertPhotoRow, setOrderFields } from '../features/orders/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@roundsman/demo-town';
 
 /** Number of photos by order. One order has more than a page shows at once. */
 const photosEach = [3, 1, 2, 6, 1, 2, 1, 3, 1, 1, 2, 1];

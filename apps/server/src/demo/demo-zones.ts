@@ -1,7 +1,7 @@
 import { driverColors, postcodeArea } from '@roundsman/domain';
 import type { Query } from '../platform/db/handles.ts';
 import type { DemoPlaces } from './demo-places.ts';
-import { districts } from './town/districts.ts';
+import { districts } from '@roundsman/demo-town';
 
 interface ZoneMembers {
   /** Ids of drivers. */

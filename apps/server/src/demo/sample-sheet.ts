@@ -1,44 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { existsSync } from 'node:fs';
 import { mobile, personName } from './people.ts';
-import { Random } from './random.ts';
-
-/** Path of the sample addresses, beside the town's extract. */
-export const sampleFile = (dataDir: string): string => join(dataDir, 'demo', 'sample-addresses.json');
-
-export interface SampleAddress {
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly postcode: string;
-  readonly city: string;
-}
-
-const storedAddresses = z.array(
-  z.object({ street: z.string(), houseNumber: z.string(), postcode: z.string(), city: z.string() }),
-);
+import { Random, readTownAddresses, sampleAddresses, type TownAddress } from '@roundsman/demo-town';
+import { townFile } from './demo-region.ts';
 
 /**
  * Returns a spreadsheet of tomorrow's orders without coordinates, to try the upload. Most addresses are complete, some are
  * short, a few have a typing error, and one does not exist. Undefined without the demo town.
  */
-export async function sampleSheet(dataDir: string, deliveryDate: string): Promise<string | undefined> {
-  const text = await readFile(sampleFile(dataDir), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+export function sampleSheet(dataDir: string, deliveryDate: string): string | undefined {
+  if (!existsSync(townFile(dataDir))) return undefined;
   const random = new Random(7);
-  const rows = storedAddresses
-    .parse(JSON.parse(text))
-    .map((address, i) => [
-      `SAMPLE-${i + 1}`,
-      deliveryDate,
-      personName(random),
-      mobile(random),
-      i === 11 ? 'Nowhere Alley 99' : written(address, i),
-      random.chance(0.4) ? '09:00' : '',
-      '',
-      random.int(1, 4),
-      8 + (i % 5) * 3,
-    ]);
+  const rows = sampleAddresses({ addresses: readTownAddresses() }, 40, 99).map((address, i) => [
+    `SAMPLE-${i + 1}`,
+    deliveryDate,
+    personName(random),
+    mobile(random),
+    i === 11 ? 'Nowhere Alley 99' : written(address, i),
+    random.chance(0.4) ? '09:00' : '',
+    '',
+    random.int(1, 4),
+    8 + (i % 5) * 3,
+  ]);
   const head = [
     'Order Ref',
     'Date',
@@ -55,7 +37,7 @@ export async function sampleSheet(dataDir: string, deliveryDate: string): Promis
   return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-function written({ street, houseNumber, postcode, city }: SampleAddress, i: number): string {
+function written({ street, houseNumber, postcode, city }: TownAddress, i: number): string {
   if (i % 5 === 1) return `${street} ${houseNumber}, ${city}`;
   if (i % 5 === 2) return `${houseNumber} ${street}, ${postcode} ${city}`;
   if (i % 13 === 3) return `${withSlip(street)} ${houseNumber}, ${postcode} ${city}`;

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { type Furnished, furnishCompany, hashPasswords, makeDemoCompany, openAccounts } from './demo-company.ts';
 import { timeZone } from './demo-fleet.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
-import { type ImportingDemo, importDemoRegion, townFile } from './demo-region.ts';
+import { type ImportingDemo, importDemoRegion } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
@@ -18,10 +18,8 @@ import { showProof } from './demo-proof.ts';
 import { instantOn } from './instant.ts';
 import { regionShare, shareOfPlans, workdays } from './demo-progress.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
-import { Random } from './random.ts';
+import { Random, readTownAddresses } from '@roundsman/demo-town';
 import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
-import { makeTown } from './town-thread.ts';
-import type { TownAddress } from './town/town.ts';
 import { deleteUnfinishedDemo, listUnfinishedCompanies } from './unfinished-demo.ts';
 
 const roleTexts = {
@@ -54,7 +52,6 @@ type InTransaction = <Result>(step: (tx: TenantTx) => Promise<Result>) => Promis
  * is made in a transaction of its own; accounts open with the last one. Can be called at every start: what an interrupted
  * one left is deleted.
  *
- * @param town addresses of the town, if its extract is already being written
  * @param signIns accounts to create; those with the public password by default
  * @param hasOwnPasswords the accounts do not have the public password, so it is never restored
  * @param onProgress called while the demo is being made, not for one that exists
@@ -62,19 +59,17 @@ type InTransaction = <Result>(step: (tx: TenantTx) => Promise<Result>) => Promis
 export async function seedDemo(
   services: ImportingDemo & Pick<Services, 'routingEngine' | 'clock' | 'files' | 'regions'>,
   {
-    town,
     signIns: accounts = demoSignIns,
     hasOwnPasswords = false,
     onProgress = () => undefined,
   }: {
-    readonly town?: Promise<readonly TownAddress[]> | undefined;
     readonly signIns?: readonly DemoSignIn[];
     readonly hasOwnPasswords?: boolean;
     /** Gets the share from 0 to 1. An error that it throws ends the work. */
     readonly onProgress?: (share: number) => void;
   } = {},
 ): Promise<{ email: string; password: string; who: string }[]> {
-  const { db, routingEngine, files, clock, config, log, regions } = services;
+  const { db, routingEngine, files, clock, log, regions } = services;
   const signIns = accounts.map(({ email, password, role }) => ({ email, password, who: roleTexts[role] }));
   const platform = db.platform('worker:demo');
   if (!hasOwnPasswords && (await hasDemo(db))) {
@@ -82,7 +77,7 @@ export async function seedDemo(
     return signIns;
   }
   onProgress(0);
-  const places = demoPlaces(await (town ?? makeTown(townFile(config.dataDir))));
+  const places = demoPlaces(readTownAddresses());
   // The plans use the region's roads. Without them, for example on a full disk, they use straight lines.
   await importDemoRegion(services).catch((error: unknown) => log.error({ err: error }, 'the demo region'));
   await regions.list();

@@ -1,5 +1,4 @@
 import type { Feature } from '../platform/feature.ts';
-import type { JobName } from '../platform/jobs/job-names.ts';
 import { accounts } from './accounts/index.ts';
 import { agents } from './agents/index.ts';
 import { audit } from './audit/index.ts';
@@ -76,50 +75,3 @@ export const features: readonly Feature[] = [
   sandbox,
   agents,
 ];
-
-/**
- * Names are stored in the queue and stay when a file is renamed. `jobs` of each feature's index.ts maps them to handlers.
- * Every job name: the compiler requires each here, and the server refuses to start when one has no handler.
- */
-export const jobNames: Readonly<Record<JobName, true>> = {
-  'add-up-order-counts': true,
-  'delete-companies': true,
-  'delete-plan-deletions': true,
-  'delete-unnamed-files': true,
-  'dispatch-plan': true,
-  'end-proposals': true,
-  'export-company': true,
-  'fill-sandbox': true,
-  'find-forgotten-contacts': true,
-  'find-forgotten-geocoding': true,
-  'find-forgotten-runs': true,
-  'forget-audit': true,
-  'forget-deletions': true,
-  'forget-positions': true,
-  'forget-sign-ins': true,
-  'forget-upload-files': true,
-  'geocode-contacts': true,
-  'geocode-orders': true,
-  'import-from-shops': true,
-  'import-shop-orders': true,
-  'keep-retention': true,
-  'keep-webhooks': true,
-  'mail-import-paused': true,
-  'mail-invitation': true,
-  'mail-purchase-request': true,
-  'mail-reset-link': true,
-  'make-backup': true,
-  'note-refused-sign-in': true,
-  'optimize-plan': true,
-  'prepare-region': true,
-  'run-scheduled-import': true,
-  'send-message': true,
-  'send-webhook': true,
-  'start-scheduled-imports': true,
-  'sweep-regions': true,
-  'write-back-to-shop': true,
-  'write-completion-message': true,
-  'write-going-message': true,
-  'write-route-webhook': true,
-  'write-step-webhook': true,
-};

@@ -1,3 +1,4 @@
+import { sweepRegionsJob } from '../features/regions/prepare-region.job.ts';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { insertMembership, insertUser, openSession } from '../features/auth/index.ts';
 import { deleteDemoCompanies, listUnfinishedCompanies } from '../demo/unfinished-demo.ts';
@@ -10,7 +11,7 @@ import { refuse } from '../platform/errors.ts';
 import type { OpenContext } from '../platform/http/handlers.ts';
 import { constraintOf } from '../platform/parts.ts';
 import { hashPassword } from '../platform/password-hash.ts';
-import { CITY } from '../demo/town/districts.ts';
+import { CITY } from '@roundsman/demo-town';
 import { closeSetup, selectOpenSetup } from './setup.store.ts';
 
 type NewCompany = ParsedInput<EndpointNamed<'POST /welcome/company'>>['body'];
@@ -81,7 +82,7 @@ async function deleteDemo(tx: PlatformTx, companies: readonly string[]): Promise
   const town = await findRegionNamed(tx, CITY);
   if (town) {
     await deleteRegion(tx, town.id);
-    await tx.enqueue('sweep-regions', {});
+    await tx.enqueue(sweepRegionsJob, {});
   }
   return fileNames;
 }

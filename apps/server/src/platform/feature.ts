@@ -4,7 +4,7 @@ import type { Endpoint } from '@roundsman/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from './http/handlers.ts';
 import type { Authenticate } from './http/principal.ts';
-import type { JobDefinitions } from './jobs/job.ts';
+import type { AnyJob } from './jobs/job.ts';
 import type { SealedTable } from './secrets/seal-plain-secrets.ts';
 import type { Services } from './services.ts';
 import type { SocketRules } from './sockets/sockets.ts';
@@ -26,7 +26,7 @@ export interface Feature {
   readonly subscribers?: readonly Subscriber[];
   /** Handles events inside the transaction that emits them. */
   readonly transactionalListener?: TransactionalListener;
-  readonly jobs?: JobDefinitions;
+  readonly jobs?: readonly AnyJob[];
   /** A table with secrets that earlier versions stored unencrypted. */
   readonly sealedTable?: SealedTable;
   /** Identifies the owner of a token. Exactly one feature has it. */

@@ -1,27 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { type DemoPlaces, demoPlaces } from '../demo/demo-places.ts';
+import { demoPlaces } from '../demo/demo-places.ts';
 import { fillCompany } from '../demo/seed.ts';
-import { makeTown } from '../demo/town-thread.ts';
+import { readTownAddresses } from '@roundsman/demo-town';
 import { selectCompanyForUpdate, updateCompany } from '../features/companies/index.ts';
 import { deleteFiles, emptyCompany } from '../features/company-data/index.ts';
 import { outsideTransaction } from '../platform/db/open-transaction.ts';
 import { job } from '../platform/jobs/job.ts';
-
-declare module '../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'fill-sandbox': { companyId: string };
-  }
-}
 
 /**
  * Writes the demo data of a sandbox that has none, or that was reset. Its former data are deleted in the same
  * transaction. Plans use straight lines where no region has the invented town.
  */
 export const fillSandbox = job<{ companyId: string }>(
+  'fill-sandbox',
   async ({ companyId }, { db, files, routingEngine, clock }) => {
-    const places = await readPlaces();
+    const places = demoPlaces(readTownAddresses());
     // The actor for which the database permits deleting the rows of a company.
     const former = await db.platform('worker:delete-company').write((tx) =>
       // Like the demo of a first start, the plans call the roads and the file store. Only this sandbox waits for it.
@@ -39,13 +31,3 @@ export const fillSandbox = job<{ companyId: string }>(
   },
   { retryLimit: 2, expireInSeconds: 900, long: true },
 );
-
-/** Returns the places of the invented town. Its extract is not needed. */
-async function readPlaces(): Promise<DemoPlaces> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'roundsman-town-'));
-  try {
-    return demoPlaces(await makeTown(path.join(folder, 'demo', 'town.osm.pbf')));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

@@ -1,3 +1,4 @@
+import { fillSandbox } from './fill-sandbox.job.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { createApiKey, listApiKeys, openSandboxMembership, openSession } from '../features/auth/index.ts';
 import {
@@ -35,7 +36,7 @@ async function ensureSandbox(tx: PlatformTx, companyId: string, userId: string):
     num_of_drivers,
     sandbox_of: companyId,
   });
-  await tx.enqueue('fill-sandbox', { companyId: id });
+  await tx.enqueue(fillSandbox, { companyId: id });
   await tx.emit({ type: 'sandboxChanged', companyId, userId, change: 'made' });
   return id;
 }
@@ -66,7 +67,7 @@ export const routes = handlers({
     db.platform(`user:${userId}`).write(async (tx) => {
       const company = (await findSandbox(tx.q, companyId)) ?? refuse('not_found');
       await updateCompany(tx.q, company.id, { sandbox_filled_at: null });
-      await tx.enqueue('fill-sandbox', { companyId: company.id });
+      await tx.enqueue(fillSandbox, { companyId: company.id });
       await tx.emit({ type: 'sandboxChanged', companyId, userId, change: 'reset' });
       return present({ ...company, sandbox_filled_at: null });
     }),

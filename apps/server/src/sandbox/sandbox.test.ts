@@ -28,8 +28,10 @@ describe('a sandbox', { timeout: 240_000 }, () => {
     const [first, second] = await Promise.all([createKey('Shop test', true), createKey('Other test', true)]);
     test = first.body.key;
     live = (await createKey('Shop', false)).body.key;
-    expect([test.startsWith('rmk_test_'), live.startsWith('rmk_test_')]).toEqual([true, false]);
-    expect([first.body.apiKey.isTest, second.body.apiKey.isTest]).toEqual([true, true]);
+    expect(test.startsWith('rmk_test_')).toBe(true);
+    expect(live.startsWith('rmk_test_')).toBe(false);
+    expect(first.body.apiKey.isTest).toBe(true);
+    expect(second.body.apiKey.isTest).toBe(true);
     expect(await app.sql('select 1 from companies where sandbox_of = $1', [as.companyId])).toHaveLength(1);
     await isReady();
     expect(await countOrders(test)).toBeGreaterThan(400);
@@ -60,7 +62,8 @@ describe('a sandbox', { timeout: 240_000 }, () => {
     await app.settle();
     const { body } = await app.request('GET /message-logs', { as: { token: test }, query: { itemsPerPage: 100 } });
     expect(body.messageLogs.filter(({ status }) => status === 'TEST').length).toBeGreaterThan(0);
-    expect([app.mails, app.smsMessages]).toEqual([[], []]);
+    expect(app.mails).toEqual([]);
+    expect(app.smsMessages).toEqual([]);
   });
 
   it('is opened by editors of the company, until they lose that role', async () => {

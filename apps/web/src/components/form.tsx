@@ -76,7 +76,7 @@ function UnsavedText() {
     const remove = registerDraft({ path, isUnsaved: () => isFormUnsaved(form) });
     return () => {
       remove();
-      publishChanged(path, false);
+      publishChanged(form, path, false);
     };
   }, [form, path]);
   return (
@@ -84,12 +84,12 @@ function UnsavedText() {
       noStyle
       onReset={() => {
         markSaved(form);
-        publishChanged(path, false);
+        publishChanged(form, path, false);
       }}
       shouldUpdate={(before: object, _now: object, { source }: { source?: string }) => {
         // Other sources are code, such as a default that arrives late.
         if (source === 'internal') noteChange(form, before);
-        publishChanged(path, isFormUnsaved(form));
+        publishChanged(form, path, isFormUnsaved(form));
         return false;
       }}
     >

@@ -19,8 +19,10 @@ const unconfirmedFields = {
   'A field of a form, which confirms': [
     'address-search.tsx',
     'breaks-input.tsx',
+
     'features/companies/key-input.tsx',
     'features/depots/opening-hours-input.tsx',
+    'features/orders/form/info-field.tsx',
     'features/settings/phrase-list.tsx',
     'features/vehicles/day-input.tsx',
     'number-input.tsx',

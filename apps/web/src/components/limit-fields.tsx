@@ -10,7 +10,7 @@ import { Form } from './form.tsx';
 
 const whole = { width: '100%' };
 
-/** Control of each kind of limit, and whether it needs a row of its own. A switch shows its label beside it. */
+/** Control of each kind of limit, and whether it needs a row of its own. A boolean shows its label beside it. */
 const controls: Record<LimitKind, { isWide: boolean; control: (min: number | undefined, label: string) => ReactNode }> =
   {
     quantity: { isWide: false, control: (min) => <NumberInput {...(min !== undefined && { min })} style={whole} /> },
@@ -30,7 +30,7 @@ const controls: Record<LimitKind, { isWide: boolean; control: (min: number | und
     },
     skills: { isWide: true, control: () => <TagInput /> },
     depots: { isWide: true, control: () => <DepotsSelect /> },
-    switch: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
+    boolean: { isWide: true, control: (_, label) => <Checkbox>{label}</Checkbox> },
   };
 
 // Numbers are side by side, so they come first.
@@ -59,7 +59,7 @@ export function LimitFields({
         key={limit}
         name={limit}
         className={[className, isWide && wide].filter(Boolean).join(' ')}
-        {...(kind === 'switch' ? { valuePropName: 'checked' } : { label: label(limit) })}
+        {...(kind === 'boolean' ? { valuePropName: 'checked' } : { label: label(limit) })}
       >
         {control(driverFieldOf(limit).min, label(limit))}
       </Form.Item>

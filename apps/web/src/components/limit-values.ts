@@ -14,7 +14,7 @@ const emptyValues = {
   km: null,
   skills: [],
   depots: [],
-  switch: false,
+  boolean: false,
 } satisfies Record<LimitKind, unknown>;
 
 /** Returns all limits of a driver or a form; empty values where none is set. */

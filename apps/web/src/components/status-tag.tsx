@@ -15,7 +15,7 @@ function Tag({ look, word }: { look: StatusLook; word: string }) {
 }
 
 /** Parses an order status in any case; null when it is unknown. */
-export const readOrderStatus = (text: string): OrderStatus | null =>
+const readOrderStatus = (text: string): OrderStatus | null =>
   orderStatuses.find((status) => status === text.toUpperCase()) ?? null;
 
 /** Shows the status of an order or a stop with icon, text and colour. */

@@ -60,23 +60,25 @@ export function registerPlace(id: string): () => void {
   return () => openPlaces.delete(id);
 }
 
-/** The innermost place of each form that differs from what is saved. */
-const useChangedPlaces = create<ReadonlySet<string>>(() => new Set());
+/** Forms that differ from what is saved, and the innermost place of each. */
+const useChanged = create<ReadonlySet<FormInstance | string>>(() => new Set());
 
-/** Publishes whether the user has changed the form of a drawer, dialog, popover or panel. */
-export function publishChanged(path: readonly string[], isChanged: boolean): void {
+/** Publishes whether the user has changed a form, and with it its drawer, dialog, popover or panel. */
+export function publishChanged(form: FormInstance, path: readonly string[], isChanged: boolean): void {
+  const now = useChanged.getState();
   const place = path.at(-1);
-  const now = useChangedPlaces.getState();
-  if (place === undefined || now.has(place) === isChanged) return;
+  const changing = [form, ...(place === undefined ? [] : [place])].filter((each) => now.has(each) !== isChanged);
+  if (changing.length === 0) return;
   const next = new Set(now);
-  if (isChanged) next.add(place);
-  else next.delete(place);
-  useChangedPlaces.setState(next, true);
+  for (const each of changing)
+    if (isChanged) next.add(each);
+    else next.delete(each);
+  useChanged.setState(next, true);
 }
 
-/** Returns whether the user has changed the form in a place. */
-export const useIsChanged = (place: string | undefined): boolean =>
-  useChangedPlaces((places) => place !== undefined && places.has(place));
+/** Returns whether the user has changed a form, or the form in a place. */
+export const useIsChanged = (formOrPlace: FormInstance | string | undefined): boolean =>
+  useChanged((changed) => formOrPlace !== undefined && changed.has(formOrPlace));
 
 /** Notes the values of a form before a change by the user. Only the first call after a save counts. */
 export function noteChange(form: FormInstance, values: object): void {

@@ -56,7 +56,8 @@ describe('users of a banned company (COMP-14)', () => {
     'may read %s and change none',
     (part) => {
       expect(can(viewer(['company_admin']), `${part}.write`)).toBe(true);
-      expect([can(banned, `${part}.read`), can(banned, `${part}.write`)]).toEqual([true, false]);
+      expect(can(banned, `${part}.read`)).toBe(true);
+      expect(can(banned, `${part}.write`)).toBe(false);
     },
   );
   it('can open the pages with lists', () => {

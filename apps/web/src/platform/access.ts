@@ -131,7 +131,7 @@ const entries = {
 } as const;
 
 /** Returns whether the URL belongs to a plan. The menu then shows the plan's pages. */
-export const isPlanPage = (pathname: string): boolean => /^\/route-plans\/[^/]+/.test(pathname);
+const isPlanPage = (pathname: string): boolean => /^\/route-plans\/[^/]+/.test(pathname);
 
 /** Builds the main menu, in groups. */
 export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {

@@ -70,7 +70,9 @@ describe('dates in the format of the language', () => {
   ])('%s', (language, day, dayAndTime, digits) => {
     setDayjsLocale(language);
     showFormatsOf(language);
-    expect([formatDate(at), formatDateTime(at), messageLogDate(at)]).toEqual([day, dayAndTime, digits]);
+    expect(formatDate(at)).toEqual(day);
+    expect(formatDateTime(at)).toEqual(dayAndTime);
+    expect(messageLogDate(at)).toEqual(digits);
     // The date picker must also parse its own format.
     const picked = dayjs(at).format(dayPattern());
     expect(dayjs(picked, dayPattern(), true).format(patterns.apiDate)).toBe('2026-11-23');
@@ -99,13 +101,11 @@ describe('formats of CONST-03 and CONST-04', () => {
     [shortClock('24:10:00'), '24:10'],
   ])('%s', (made, expected) => expect(made).toBe(expected));
   it('formats a missing value as an empty text', () => {
-    expect([
-      formatDate(null),
-      formatDate('not a date'),
-      formatKilometres(undefined),
-      formatMinutesAsClock(null),
-      shortClock(null),
-    ]).toEqual(['', '', '', '', '']);
+    expect(formatDate(null)).toBe('');
+    expect(formatDate('not a date')).toBe('');
+    expect(formatKilometres(undefined)).toBe('');
+    expect(formatMinutesAsClock(null)).toBe('');
+    expect(shortClock(null)).toBe('');
   });
   it('formats how long ago an instant was', () => {
     expect(ago(new Date(2026, 10, 20, 15, 1), 'en', at)).toBe('3 minutes ago');
@@ -122,12 +122,10 @@ describe('numbers in the language of the page', () => {
     ['ar-EG', '.', '12.35', '33.33', '1,234.5'],
   ])('%s', (language, sign, distance, share, number) => {
     showFormatsOf(language);
-    expect([decimalSign(), formatKilometres(12_345), formatPercentage(33.333), formatNumber(1234.5)]).toEqual([
-      sign,
-      distance,
-      share,
-      number,
-    ]);
+    expect(decimalSign()).toEqual(sign);
+    expect(formatKilometres(12_345)).toEqual(distance);
+    expect(formatPercentage(33.333)).toEqual(share);
+    expect(formatNumber(1234.5)).toEqual(number);
   });
 });
 

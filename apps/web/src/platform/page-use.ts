@@ -5,8 +5,8 @@ let isUsed = false;
 
 /**
  * Calls the function once when the person first moves the pointer, touches the screen or presses a key, at once if they
- * did before, and after ten seconds at the latest. What a page needs only then does not delay its first paint. Returns a
- * function that cancels the call.
+ * did before, and after ten seconds at the latest. Code that a page needs only then does not delay its first paint.
+ * Returns a function that cancels the call.
  */
 export function whenPageIsUsed(start: () => void): () => void {
   if (isUsed) {

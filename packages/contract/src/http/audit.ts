@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 
 const auditList = s.listQuery(
   {
-    /** The action: the name of the domain event. */
+    /** The action, the name of the domain event, or one of its acts, such as `apiKeyChanged.revoked`. */
     action: s.line,
     /** Name or e-mail. */
     who: s.line,
@@ -51,6 +51,8 @@ export const auditEndpoints = [
       mostKeepDays: z.number().int().nullable(),
       /** The actions of all entries. */
       actions: z.array(z.string()),
+      /** The same, with one name for each act: `apiKeyChanged.revoked` in place of `apiKeyChanged`. */
+      acts: z.array(z.string()),
       meta: s.meta,
     }),
   }),

@@ -1,7 +1,16 @@
-import { contactStatuses, invertedHours, isInverted, loadFields, normalisePhone } from '@roundsman/domain';
-import { contactFields as fieldsOfRow } from '@roundsman/domain/upload/contact-fields';
+import {
+  contactFieldNames,
+  contactFields,
+  contactStatuses,
+  invertedHours,
+  isInverted,
+  loadFields,
+  normalisePhone,
+} from '@roundsman/domain';
+import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fullRequestShapeOf, replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 import {
@@ -22,32 +31,13 @@ import { tableOf } from '@roundsman/domain/typed-tables';
 /** A customer with repeated deliveries. */
 export const contact = z.object({
   _id: s.id,
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Empty when an uploaded row had none. */
-  address: z.string(),
-  /** Null until the address is geocoded. */
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  /** Empty: from start to end on every day. Otherwise they count, and the contact is closed on other weekdays. */
-  openingHours: s.openingHours,
-  /** Minutes on site; null: the company's default. */
-  duration: z.number().nullable(),
-  /** Minutes before the service, where the driver comes from another place; null: the company's default. */
-  parkingDuration: z.number().nullable(),
-  ...tableOf(loadFields, () => z.number().nullable()),
-  notes: z.string().nullable(),
-  /** Skills the driver must have; an order's requiredSkills. */
-  types: z.array(z.string()),
-  fields: z.record(z.string(), z.string()),
+  ...replyShapeOf(contactFields),
   /** INVALID contacts cannot be added to plans until they are corrected. */
   status: z.enum(contactStatuses),
   /** Problems of an upload's cells or of the address, in English. The next save removes them. */
   errorDetails: z.array(z.string()),
   /** The same problems as codes with their fields. */
-  problems: z.array(s.fieldProblem(fieldsOfRow)),
+  problems: z.array(s.fieldProblem(contactUploadFields)),
   createdAt: s.instant,
   updatedAt: s.instant,
 });
@@ -69,66 +59,14 @@ export function checkContactTimeWindow(
   issue('endTime', 'window_end_early');
 }
 
-export const contactInput = z
-  .object({
-    name: s.optionalLine(200),
-    phone: s.phone,
-    address: s.required.max(500, problem.invalid),
-    lat: s.latitude,
-    lng: s.longitude,
-    startTime: s.timeOfDay,
-    endTime: s.timeOfDay,
-    /** Requests without them leave them unchanged. */
-    openingHours: s.openingHoursInput.optional(),
-    duration: s.minutes,
-    /** Requests without it leave it unchanged. */
-    parkingDuration: s.minutes.optional(),
-    ...tableOf(loadFields, () => s.quantity(0)),
-    notes: s.optionalLines(2000),
-    types: s.tags.default([]),
-    fields: z.record(s.required.max(100), s.requiredLines.max(1000)).default({}),
-  })
-  .superRefine((typed, context) => {
-    checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
-    for (const index of invertedHours(typed.openingHours ?? []))
-      context.addIssue({ code: 'custom', path: ['openingHours', index, 'end'], message: problem.invalid });
-  });
-
-const contactFields = [
-  'name',
-  'phone',
-  'address',
-  'lat',
-  'lng',
-  'startTime',
-  'endTime',
-  'openingHours',
-  'duration',
-  'parkingDuration',
-  ...loadFields,
-  'notes',
-  'types',
-  'fields',
-] as const satisfies readonly (keyof z.input<typeof contactInput>)[];
+export const contactInput = z.object(fullRequestShapeOf(contactFields)).superRefine((typed, context) => {
+  checkContactTimeWindow(typed, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+  for (const index of invertedHours(typed.openingHours ?? []))
+    context.addIssue({ code: 'custom', path: ['openingHours', index, 'end'], message: problem.invalid });
+});
 
 /** The header for each field; empty for unmapped fields. */
-const mapping = z
-  .object({
-    name: s.header,
-    phone: s.header,
-    address: s.header,
-    lat: s.header,
-    lng: s.header,
-    startTime: s.header,
-    endTime: s.header,
-    openingHours: s.header,
-    duration: s.header,
-    parkingDuration: s.header,
-    types: s.header,
-    ...tableOf(loadFields, () => s.header),
-    notes: s.header,
-  })
-  .partial();
+const mapping = z.object(tableOf(contactUploadFields, () => s.header)).partial();
 
 export type ContactMapping = z.infer<typeof mapping>;
 
@@ -273,7 +211,7 @@ export const contactEndpoints = [
     summary: 'Change a contact',
     access: 'contacts.write',
     params: s.idParams,
-    query: s.changedQuery(contactFields),
+    query: s.changedQuery(contactFieldNames),
     body: contactInput,
     reply: contact,
   }),

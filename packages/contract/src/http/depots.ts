@@ -1,64 +1,18 @@
-import {
-  type DepotField,
-  depotFieldNames,
-  depotFields,
-  type DepotFieldKind,
-  invertedHours,
-  parseTimeOfDay,
-  weekdays,
-} from '@roundsman/domain';
-import { tableOf } from '@roundsman/domain/typed-tables';
+import { depotFieldNames, depotFields, invertedHours } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fullRequestShapeOf, replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const time = s.required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
-
-export const depotInput = z
-  .object({
-    name: s.required.max(200),
-    address: s.required.max(500),
-    lat: z.number(problem.invalid).min(-90, problem.invalid).max(90, problem.invalid),
-    lng: z.number(problem.invalid).min(-180, problem.invalid).max(180, problem.invalid),
-    /** Empty: always open. Otherwise closed on the weekdays that do not occur. */
-    openingHours: z
-      .array(z.object({ day: z.enum(weekdays), start: time, end: time }))
-      .max(28, problem.invalid)
-      .default([]),
-    /** Minutes of loading before each departure and at each reload. Null: none at the start, the service time at a reload. */
-    loadingMinutes: s.minutes,
-    contactName: s.optionalLine(200),
-    phone: s.phone,
-    email: s.optionalEmail,
-    note: s.optionalLines(2000),
-  } satisfies Record<DepotField, z.ZodType>)
-  .superRefine(({ openingHours }, context) => {
-    for (const index of invertedHours(openingHours))
-      context.addIssue({ code: 'custom', path: ['openingHours', index, 'end'], message: problem.invalid });
-  });
-
-const text = z.string().nullable();
-
-/** Each kind of field in replies. */
-const replies = {
-  name: z.string(),
-  address: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  openingHours: z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })),
-  minutes: z.number().nullable(),
-  text,
-  phone: text,
-  email: text,
-} satisfies Record<DepotFieldKind, z.ZodType>;
-
-type Replies = { [Field in DepotField]: (typeof replies)[(typeof depotFields)[Field]['kind']] };
+export const depotInput = z.object(fullRequestShapeOf(depotFields)).superRefine(({ openingHours }, context) => {
+  for (const index of invertedHours(openingHours))
+    context.addIssue({ code: 'custom', path: ['openingHours', index, 'end'], message: problem.invalid });
+});
 
 export const depot = z.object({
   _id: s.id,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
-  ...(tableOf(depotFieldNames, (field) => replies[depotFields[field].kind]) as Replies),
+  ...replyShapeOf(depotFields),
   createdAt: s.instant,
   updatedAt: s.instant,
 });

@@ -1,47 +1,8 @@
-import {
-  type DriverField,
-  driverFieldNames,
-  driverFields,
-  type DriverFieldKind,
-  type DriverKindOf,
-  type DriverLimit,
-  driverLimits,
-  driverStatuses,
-  mapDriverFields,
-  speeds,
-  startPlaces,
-} from '@roundsman/domain';
+import { driverFields, type DriverKindOf, type DriverLimit, driverLimits, mapDriverFields } from '@roundsman/domain';
 import { z } from 'zod';
+import { numberUpTo, replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
-
-const text = z.string().nullable();
-const number = z.number().nullable();
-
-/** Each kind of field in replies. */
-const replies = {
-  name: z.string(),
-  color: z.string(),
-  email: text,
-  phone: text,
-  address: text,
-  latitude: number,
-  longitude: number,
-  time: text,
-  speed: z.enum(speeds),
-  status: z.enum(driverStatuses),
-  quantity: number,
-  breaks: s.driverBreaks,
-  minutes: number,
-  count: number,
-  km: number,
-  skills: z.array(z.string()),
-  switch: z.boolean(),
-  depot: s.id.nullable(),
-  depots: z.array(s.id),
-  place: z.enum(startPlaces),
-  vehicle: s.id.nullable(),
-} satisfies Record<DriverFieldKind, z.ZodType>;
 
 type LimitKind = DriverKindOf<DriverLimit>;
 
@@ -50,45 +11,40 @@ interface LimitSchemas {
   readonly onPlan: (min: number) => z.ZodType;
 }
 
-const upTo = (min: number, max: number) =>
-  z.number(problem.invalid).min(min, problem.invalid).max(max, problem.invalid);
-const orNone = (value: ReturnType<typeof upTo>) => value.nullish().transform((given) => given ?? null);
+const orNone = (value: z.ZodNumber) => value.nullish().transform((given) => given ?? null);
 
 /** The schemas of each kind of limit, for a driver and on one plan. There, null is the driver's own value, and absent is unchanged. */
 const limits = {
   quantity: {
     ofDriver: (min: number) => s.quantity(min),
-    onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
+    onPlan: (min: number) => numberUpTo(min, 1_000_000_000).nullable().optional(),
   },
   minutes: {
-    ofDriver: (min: number) => orNone(upTo(min, 1440).int(problem.invalid)),
-    onPlan: (min: number) => upTo(min, 1440).int(problem.invalid).nullable().optional(),
+    ofDriver: (min: number) => orNone(numberUpTo(min, 1440).int(problem.invalid)),
+    onPlan: (min: number) => numberUpTo(min, 1440).int(problem.invalid).nullable().optional(),
   },
   count: {
-    ofDriver: (min: number) => orNone(upTo(min, 10_000).int(problem.invalid)),
-    onPlan: (min: number) => upTo(min, 10_000).int(problem.invalid).nullable().optional(),
+    ofDriver: (min: number) => orNone(numberUpTo(min, 10_000).int(problem.invalid)),
+    onPlan: (min: number) => numberUpTo(min, 10_000).int(problem.invalid).nullable().optional(),
   },
   km: {
     ofDriver: (min: number) => s.quantity(min),
-    onPlan: (min: number) => upTo(min, 1_000_000_000).nullable().optional(),
+    onPlan: (min: number) => numberUpTo(min, 1_000_000_000).nullable().optional(),
   },
   skills: { ofDriver: () => s.tags.default([]), onPlan: () => s.tags.nullable().optional() },
   depots: {
     ofDriver: () => z.array(s.id).max(50, problem.invalid).default([]),
     onPlan: () => z.array(s.id).max(50, problem.invalid).nullable().optional(),
   },
-  switch: { ofDriver: () => z.boolean().default(false), onPlan: () => z.boolean().nullable().optional() },
+  boolean: { ofDriver: () => z.boolean().default(false), onPlan: () => z.boolean().nullable().optional() },
 } satisfies Record<LimitKind, LimitSchemas>;
 
-type Replies = typeof replies;
 type Limits = typeof limits;
-type Reply = { [Field in DriverField]: Replies[DriverKindOf<Field>] };
 type OfDriver = { [Field in DriverLimit]: ReturnType<Limits[DriverKindOf<Field>]['ofDriver']> };
 type OnPlan = { [Field in DriverLimit]: ReturnType<Limits[DriverKindOf<Field>]['onPlan']> };
 
 /** The fields of a driver as every signed-in reader sees them. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
-export const driverReplyShape = mapDriverFields(driverFieldNames, (_, { kind }) => replies[kind]) as Reply;
+export const driverReplyShape = replyShapeOf(driverFields);
 
 /** The limits of a driver, in replies. */
 export const limitsReplyShape = z

@@ -9,11 +9,14 @@ import * as s from './shapes.ts';
 export const spreadsheetFormats = ['csv', 'xlsx'] as const;
 export const spreadsheetFormat = z.enum(spreadsheetFormats);
 
-/** How a spreadsheet is written. Its times are those of the company's clock. */
+/** How a spreadsheet is written. */
 const sheetQuery = {
   format: spreadsheetFormat.default('csv'),
-  /** The language of its words. */
-  language: s.language.default('en'),
+  /**
+   * The language of its words, for people; times are those of the company's clock. Absent, for programs: English headers,
+   * statuses and kinds as the codes of this API, and times as instants.
+   */
+  language: s.language.optional(),
 };
 
 /** Days are the company's calendar days, both included. */

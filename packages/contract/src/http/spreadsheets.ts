@@ -1,4 +1,4 @@
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { z } from 'zod';
 import * as s from './shapes.ts';
@@ -40,7 +40,7 @@ export const spreadsheetErrors = [
 ] as const;
 
 /** Of orders and of contacts. */
-const sheetFields = [...uploadFields, ...contactFields];
+const sheetFields = [...uploadFields, ...contactUploadFields];
 
 /** Texts by field of the mapping. */
 const texts = z.record(z.string(), z.string());

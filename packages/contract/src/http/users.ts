@@ -84,8 +84,17 @@ export const userEndpoints = [
     summary: 'Take a person out of the company; who is in no other has no account any more',
     access: 'users.write',
     params: s.idParams,
-    reply: s.message,
+    /** `deletionId` undoes the deletion; the screen offers that for `undoSeconds`. */
+    reply: s.message.extend({ deletionId: s.id, undoSeconds: z.number().int() }),
     errors: ['user_is_self'],
+  }),
+  endpoint('POST /users/undo-delete', {
+    summary:
+      'Undo the deletion of a user of a few seconds ago. Role, groups, invitations, password and second factor return; sessions stay ended',
+    access: 'users.write',
+    body: z.object({ deletionId: s.id }),
+    reply: s.message.extend({ _id: s.id }),
+    errors: ['user_undo_too_late', 'user_added_again'],
   }),
   endpoint('GET /users/find-emails', {
     summary: "Addresses of the own company's people, at most 10, from 3 characters on",

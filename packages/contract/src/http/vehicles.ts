@@ -1,90 +1,19 @@
-import {
-  capacityFields,
-  parseDeliveryDate,
-  type VehicleField,
-  type VehicleFieldKind,
-  vehicleFieldNames,
-  type VehicleFieldKindOf,
-  vehicleKinds,
-  mapVehicleFields,
-} from '@roundsman/domain';
+import { capacityFields, vehicleFieldNames, vehicleFields, vehicleKinds } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fullRequestShapeOf, replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const text = z.string().nullable();
-const number = z.number().nullable();
-
-const period = z.object({
-  /** First day, YYYY-MM-DD. */
-  start: s.deliveryDate,
-  /** Last day, YYYY-MM-DD; null: until further notice. */
-  end: z
-    .string()
-    .nullish()
-    .transform((day) => day || null)
-    .refine((day) => day === null || parseDeliveryDate(day) !== null, problem.invalid),
-  reason: s.optionalLine(200),
+export const vehicleInput = z.object(fullRequestShapeOf(vehicleFields)).superRefine(({ outOfService }, context) => {
+  for (const [i, { start, end }] of outOfService.entries())
+    if (end !== null && end < start)
+      context.addIssue({ code: 'custom', path: ['outOfService', i, 'end'], message: problem.invalid });
 });
-
-/** Each kind of field in requests. */
-const requests = {
-  name: () => s.required.max(200),
-  plate: () => s.optionalLine(20),
-  kind: () => z.enum(vehicleKinds).default('VAN'),
-  skills: () => s.tags.default([]),
-  quantity: (min: number) => s.quantity(min),
-  km: (min: number) => s.quantity(min),
-  count: (min: number) =>
-    z
-      .number(problem.invalid)
-      .int(problem.invalid)
-      .min(min, problem.invalid)
-      .max(10_000, problem.invalid)
-      .nullish()
-      .transform((given) => given ?? null),
-  money: (min: number) => s.quantity(min),
-  grams: (min: number) => s.quantity(min),
-  periods: () => z.array(period).max(50, problem.invalid).default([]),
-  depot: () => s.id.nullish().transform((id) => id ?? null),
-  note: () => s.optionalLines(2000),
-} satisfies Record<VehicleFieldKind, (min: number) => z.ZodType>;
-
-/** Each kind of field in replies. */
-const replies = {
-  name: z.string(),
-  plate: text,
-  kind: z.enum(vehicleKinds),
-  skills: z.array(z.string()),
-  quantity: number,
-  km: number,
-  count: number,
-  money: number,
-  grams: number,
-  periods: z.array(z.object({ start: z.string(), end: text, reason: text })),
-  depot: s.id.nullable(),
-  note: text,
-} satisfies Record<VehicleFieldKind, z.ZodType>;
-
-type Requests = typeof requests;
-type Replies = typeof replies;
-type Request = { [Field in VehicleField]: ReturnType<Requests[VehicleFieldKindOf<Field>]> };
-type Reply = { [Field in VehicleField]: Replies[VehicleFieldKindOf<Field>] };
-
-export const vehicleInput = z
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
-  .object(mapVehicleFields((_, { kind, min = 0 }) => requests[kind](min)) as Request)
-  .superRefine(({ outOfService }, context) => {
-    for (const [i, { start, end }] of outOfService.entries())
-      if (end !== null && end < start)
-        context.addIssue({ code: 'custom', path: ['outOfService', i, 'end'], message: problem.invalid });
-  });
 
 export const vehicle = z.object({
   _id: s.id,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the schema of its kind
-  ...(mapVehicleFields((_, { kind }) => replies[kind]) as Reply),
+  ...replyShapeOf(vehicleFields),
   createdAt: s.instant,
   updatedAt: s.instant,
 });

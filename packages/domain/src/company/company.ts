@@ -19,8 +19,11 @@ export function brandOwner(company: {
   return company.accountType === 'PARTNER' ? company.partnerId : null;
 }
 
+/** Statuses of a company whose work rests. */
+export const deactivatedStatuses: readonly CompanyStatus[] = ['DISABLED', 'BANNED'];
+
 /** Deactivated = DISABLED or BANNED: no new plans, no duplication, no upload, no dispatch. */
-export const isDeactivated = (status: CompanyStatus): boolean => status === 'DISABLED' || status === 'BANNED';
+export const isDeactivated = (status: CompanyStatus): boolean => deactivatedStatuses.includes(status);
 
 /** True for BANNED: users may sign in and read, but not change anything. API clients and drivers are refused. */
 export const isReadOnly = (status: CompanyStatus): boolean => status === 'BANNED';

@@ -21,12 +21,10 @@ test('a membership answers as the most powerful of its roles does', () => {
 
 test('without a role every trait is false', () => {
   const none: Role[] = [];
-  expect([isEditor(none), seesAllCompanies(none), managesSubAccounts(none), isReadOnlyUser(none)]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(isEditor(none)).toBe(false);
+  expect(seesAllCompanies(none)).toBe(false);
+  expect(managesSubAccounts(none)).toBe(false);
+  expect(isReadOnlyUser(none)).toBe(false);
   expect(highestRole(none)).toBe('user');
 });
 

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { hasGoods, ruleOfDepot } from './goods-at-depot.ts';
 
 it('only a route that starts at the depot of an order has its goods', () => {
-  expect([hasGoods('north', 'north'), hasGoods('south', 'north'), hasGoods(null, 'north')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect([hasGoods('north', null), hasGoods(null, null)]).toEqual([true, true]);
+  expect(hasGoods('north', 'north')).toBe(true);
+  expect(hasGoods('south', 'north')).toBe(false);
+  expect(hasGoods(null, 'north')).toBe(false);
+  expect(hasGoods('north', null)).toBe(true);
+  expect(hasGoods(null, null)).toBe(true);
 });
 
 it('a driver who may not take the order for its depot breaks the rule of the depot', () => {

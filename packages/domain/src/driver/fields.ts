@@ -1,52 +1,11 @@
+import type { FieldDefinition } from '../field-definition.ts';
 import { keysOf, tableOf } from '../typed-tables.ts';
 
-/**
- * The form of a field's value. The server (columns), the contract (requests and replies) and the dashboard (forms)
- * handle each kind once. A kind that one of them does not handle fails to compile.
- *
- *   time      HH:mm
- *   quantity  `min` to 1,000,000,000
- *   breaks    windows with a length in minutes
- *   minutes   whole, `min` to 1440
- *   count     whole, `min` to 10,000
- *   km        `min` to 1,000,000,000
- *   skills    free tags
- *   switch    on or off
- *   depot     id of a depot
- *   depots    ids of depots
- *   place     an address, or the last position
- *   vehicle   the id of a vehicle
- */
-export type DriverFieldKind =
-  | 'name'
-  | 'color'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'latitude'
-  | 'longitude'
-  | 'time'
-  | 'speed'
-  | 'status'
-  | 'quantity'
-  | 'breaks'
-  | 'minutes'
-  | 'count'
-  | 'km'
-  | 'skills'
-  | 'switch'
-  | 'depot'
-  | 'depots'
-  | 'place'
-  | 'vehicle';
-
-export interface DriverFieldDefinition {
-  /** In the table `drivers`. A limit has the same column in `routes`: null there means that the driver's own value counts. */
-  readonly column: string;
-  readonly kind: DriverFieldKind;
-  /** The least value of a number. */
-  readonly min?: number;
-  /** True when it is a limit of what the driver may take, which a plan can change for its day. */
+export interface DriverFieldDefinition extends FieldDefinition {
+  /**
+   * True when it is a limit of what the driver may take, which a plan can change for its day. It has the same column in
+   * `routes`: null there means that the driver's own value counts.
+   */
   readonly isLimit?: true;
   /** True when a route gets a copy when the driver joins a plan, in a column of the same name. */
   readonly isCopiedToRoute?: true;
@@ -57,7 +16,7 @@ export interface DriverFieldDefinition {
  * from it (docs/developers/how-to/add-a-driver-limit.md). The order is that of replies.
  */
 export const driverFields = {
-  name: { column: 'name', kind: 'name' },
+  name: { column: 'name', kind: 'name', max: 200 },
   /** Six hexadecimal digits. */
   color: { column: 'color', kind: 'color' },
   email: { column: 'email', kind: 'email' },
@@ -69,14 +28,14 @@ export const driverFields = {
   skills: { column: 'skills', kind: 'skills', isLimit: true },
   /** Then the address and the coordinates of the start are those of the depot. */
   startDepotId: { column: 'start_depot_id', kind: 'depot', isCopiedToRoute: true },
-  startAddress: { column: 'start_address', kind: 'address', isCopiedToRoute: true },
+  startAddress: { column: 'start_address', kind: 'address', max: 500, isCopiedToRoute: true },
   startLat: { column: 'start_lat', kind: 'latitude', isCopiedToRoute: true },
   startLng: { column: 'start_lng', kind: 'longitude', isCopiedToRoute: true },
   /** POSITION: on the day itself, routes start at the last position if it is fresh. Requests without it leave it unchanged. */
-  startPlace: { column: 'start_place', kind: 'place', isCopiedToRoute: true },
+  startPlace: { column: 'start_place', kind: 'startPlace', isCopiedToRoute: true },
   endDepotId: { column: 'end_depot_id', kind: 'depot', isCopiedToRoute: true },
   /** Empty: the route ends at its last stop. */
-  endAddress: { column: 'end_address', kind: 'address', isCopiedToRoute: true },
+  endAddress: { column: 'end_address', kind: 'address', max: 500, isCopiedToRoute: true },
   endLat: { column: 'end_lat', kind: 'latitude', isCopiedToRoute: true },
   endLng: { column: 'end_lng', kind: 'longitude', isCopiedToRoute: true },
   shiftStart: { column: 'shift_start', kind: 'time', isCopiedToRoute: true },
@@ -87,13 +46,13 @@ export const driverFields = {
   breaks: { column: 'breaks', kind: 'breaks', isCopiedToRoute: true },
   speed: { column: 'speed', kind: 'speed', isCopiedToRoute: true },
   /** True when the driver can be added to plans. */
-  status: { column: 'status', kind: 'status' },
+  status: { column: 'status', kind: 'driverStatus' },
   maxStops: { column: 'max_stops', kind: 'count', min: 1, isLimit: true },
   maxDistance: { column: 'max_distance_km', kind: 'km', min: 1, isLimit: true },
   /** Minutes of travel, service and waiting, whenever the day starts; breaks do not count. */
   maxWorkingMinutes: { column: 'max_working_minutes', kind: 'minutes', min: 1, isLimit: true },
   /** True when the driver can return to the start to reload. */
-  reload: { column: 'reload', kind: 'switch', isLimit: true },
+  reload: { column: 'reload', kind: 'boolean', isLimit: true },
   /** Depots where the driver can reload besides the start. */
   reloadDepots: { column: 'reload_depot_ids', kind: 'depots', isLimit: true },
   maxReloads: { column: 'max_reloads', kind: 'count', min: 1, isLimit: true },

@@ -35,6 +35,8 @@ export interface HeaderWords {
   readonly order: Readonly<Record<FieldOfOrder, string>>;
   /** Words in a cell that mean each priority. */
   readonly priorities: Readonly<Record<OrderPriority, string>>;
+  /** Words in a cell that mean yes and no, also those that spreadsheets write for truth values. */
+  readonly booleans: Readonly<Record<'yes' | 'no', string>>;
   /** Words beside a part that name its owner, also at the beginning of a compound: 'Lieferadresse'. */
   readonly pickup: string;
   readonly delivery: string;

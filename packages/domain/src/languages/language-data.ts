@@ -1,3 +1,4 @@
+import type { RuleWords } from './rule-words.ts';
 import type { TimeWords } from './time-words.ts';
 import type { DriverReason, PackageState } from '../order/driver-reason-codes.ts';
 import type { HandedTo } from '../order/proof-rules.ts';
@@ -20,6 +21,7 @@ export interface LanguageData {
   readonly locale: string;
   readonly dates: DateFormats;
   readonly timeWords: TimeWords;
+  readonly ruleWords: RuleWords;
   /** Notes of a stop that an older app skipped without a reason. */
   readonly noReason: string;
   /**

@@ -1,60 +1,12 @@
 import type { ChoiceList } from '../company/choice-lists.ts';
+import type { FieldDefinition, FieldKind } from '../field-definition.ts';
 import type { RoutePlanType, StopType } from './order-status.ts';
 
-/**
- * The form of a field's value. The server (columns), the contract (requests and replies), spreadsheets (upload, export)
- * and forms handle each kind once. A kind that one of them does not handle fails to compile.
- *
- *   text          one line
- *   notes         several lines
- *   date          YYYY-MM-DD
- *   time          HH:mm
- *   windows       several time windows; null for one window or none, which the fields of kind `time` hold
- *   minutes       0 to 1440
- *   quantity      0 to 1,000,000,000
- *   choice        one of the values that the company lists in a setting, `choices`
- *   choices       several of them
- *   skills        free tags
- *   depot         the id of a depot; spreadsheets have its name
- *   drivers       ids of drivers
- *   orderRefs     references or ids (`orderCode`) of other orders
- *   labels        ids of the company's labels, three at most
- *   customFields  texts by names that the company chooses
- */
-export type FieldKind =
-  | 'text'
-  | 'notes'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'latitude'
-  | 'longitude'
-  | 'date'
-  | 'time'
-  | 'windows'
-  | 'minutes'
-  | 'quantity'
-  | 'priority'
-  | 'choice'
-  | 'choices'
-  | 'skills'
-  | 'group'
-  | 'depot'
-  | 'drivers'
-  | 'orderRefs'
-  | 'labels'
-  | 'customFields';
-
-export interface OrderFieldDefinition {
-  /** In the table `orders`. */
-  readonly column: string;
+export interface OrderFieldDefinition extends FieldDefinition {
   /** The stop that the field describes, or the order as a whole. */
   readonly part: 'order' | StopType;
   /** Set for a field that only orders of one type have. Fields of the pickup are of PDP orders anyway. */
   readonly onlyOf?: RoutePlanType;
-  readonly kind: FieldKind;
-  /** The greatest number of characters of a text, of notes or of an address. */
-  readonly max?: number;
   /** For a choice and for choices: the setting that lists its values. */
   readonly choices?: ChoiceList;
   /** Set when a column of an upload can fill it: its header in templates and exports, and its name in a mapping if that differs. */
@@ -69,8 +21,6 @@ export interface OrderFieldDefinition {
   readonly isFilter?: true;
   /** True when the driver sees it: at the stop that it describes, or at both stops of the order. */
   readonly isForDriver?: true;
-  /** True when an order made of a contact has it. */
-  readonly isOfContact?: true;
   /**
    * The effect of erasing a customer:
    *

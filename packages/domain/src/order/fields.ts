@@ -4,7 +4,7 @@ import { keysOf, tableOf } from '../typed-tables.ts';
 
 /**
  * The fields of an order that people write, by their names in the API. Table, requests, replies, upload, export,
- * erasure and forms are derived from it (docs/developers/how-to/add-an-order-field.md). The order is that of
+ * erasure and forms are derived from it (docs/developers/how-to/add-a-field.md). The order is that of
  * replies and exports.
  */
 export const orderFields = {
@@ -135,7 +135,6 @@ export const orderFields = {
     upload: { header: 'Delivery Name' },
     personal: 'stop',
     isEmptiable: true,
-    isOfContact: true,
   },
   deliveryPhone: {
     column: 'delivery_phone',
@@ -144,7 +143,6 @@ export const orderFields = {
     upload: { header: 'Delivery Phone' },
     personal: 'stop',
     isEmptiable: true,
-    isOfContact: true,
   },
   deliveryEmail: {
     column: 'delivery_email',
@@ -162,7 +160,6 @@ export const orderFields = {
     upload: { header: 'Delivery Address' },
     personal: 'stop',
     isTimed: true,
-    isOfContact: true,
   },
   deliveryLat: {
     column: 'delivery_lat',
@@ -170,7 +167,6 @@ export const orderFields = {
     kind: 'latitude',
     upload: { header: 'Delivery Latitude' },
     isTimed: true,
-    isOfContact: true,
     personal: 'rounded',
   },
   deliveryLng: {
@@ -179,7 +175,6 @@ export const orderFields = {
     kind: 'longitude',
     upload: { header: 'Delivery Longitude' },
     isTimed: true,
-    isOfContact: true,
     personal: 'rounded',
   },
   deliveryTimeStart: {
@@ -189,7 +184,6 @@ export const orderFields = {
     upload: { header: 'Delivery From' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   deliveryTimeEnd: {
@@ -199,7 +193,6 @@ export const orderFields = {
     upload: { header: 'Delivery To' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   /** As `pickupTimeWindows`. */
@@ -210,7 +203,6 @@ export const orderFields = {
     upload: { header: 'Delivery Time Windows' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   deliveryDuration: {
@@ -220,7 +212,6 @@ export const orderFields = {
     upload: { header: 'Delivery Duration' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   /** As `pickupParkingDuration`. */
@@ -231,7 +222,6 @@ export const orderFields = {
     upload: { header: 'Delivery Parking Time' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   deliveryNotes: {
@@ -243,7 +233,16 @@ export const orderFields = {
     editable: 'always',
     personal: 'stop',
     isEmptiable: true,
-    isOfContact: true,
+  },
+  /** The driver must not ring the bell at the delivery. */
+  doNotRing: {
+    column: 'do_not_ring',
+    part: 'delivery',
+    kind: 'boolean',
+    upload: { header: 'Do Not Ring' },
+    editable: 'underWay',
+    isForDriver: true,
+    personal: 'none',
   },
   /** Shown at a delivery without notes of its own. */
   notes: {
@@ -272,7 +271,6 @@ export const orderFields = {
     upload: { header: 'Load' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   // Loads in further dimensions, for companies that define them (load/load-dimensions.ts).
@@ -283,7 +281,6 @@ export const orderFields = {
     upload: { header: 'Load 2' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   load3: {
@@ -293,7 +290,6 @@ export const orderFields = {
     upload: { header: 'Load 3' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   load4: {
@@ -303,7 +299,6 @@ export const orderFields = {
     upload: { header: 'Load 4' },
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
     personal: 'none',
   },
   priority: { column: 'priority', part: 'order', kind: 'priority', upload: { header: 'Priority' }, personal: 'none' },
@@ -329,7 +324,6 @@ export const orderFields = {
     personal: 'searched',
     isTimed: true,
     isEmptiable: true,
-    isOfContact: true,
   },
   /** The depot where its goods are: only routes that start there can take it. */
   depotId: {
@@ -421,7 +415,7 @@ export const orderFields = {
     personal: 'searched',
   },
   labels: { column: 'labels', part: 'order', kind: 'labels', editable: 'always', isEmptiable: true, personal: 'none' },
-  fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order', isOfContact: true },
+  fields: { column: 'fields', part: 'order', kind: 'customFields', personal: 'order' },
 } as const satisfies Readonly<Record<string, OrderFieldDefinition & KindRules>>;
 
 export type OrderField = keyof typeof orderFields;

@@ -6,6 +6,7 @@ import {
   type RoutePlanType,
   type StopType,
 } from './order-status.ts';
+import { stopEnds } from './stop-statuses.ts';
 
 /** An entry of an order's log. Void entries were undone by the driver and are ignored. */
 export interface LogEntry {
@@ -16,14 +17,9 @@ export interface LogEntry {
   readonly void?: boolean;
 }
 
-const finishing: Record<StopType, readonly OrderStatus[]> = {
-  pickup: ['SKIPPED', 'PICKUP_FAILED', 'COLLECTED'],
-  delivery: ['DELIVERY_FAILED', 'COMPLETED', 'SKIPPED'],
-};
-
 /** Returns the log entry that finished a stop, or undefined while it is not finished. */
 export function findFinishEntry<Entry extends LogEntry>(stop: StopType, logs: readonly Entry[]): Entry | undefined {
-  return logs.find((entry) => !entry.void && finishing[stop].includes(entry.status));
+  return logs.find((entry) => !entry.void && stopEnds[stop].includes(entry.status));
 }
 
 /**

@@ -52,9 +52,7 @@ it('returns the window of an arrival: the first that has not ended, else the las
 });
 
 it('uses the default parking time for a stop without one, and no set-up for none', () => {
-  expect([parkingOf(null, 3), parkingOf(0, 3), parkingOf(5, 0)]).toEqual([
-    { setupSeconds: 180 },
-    {},
-    { setupSeconds: 300 },
-  ]);
+  expect(parkingOf(null, 3)).toEqual({ setupSeconds: 180 });
+  expect(parkingOf(0, 3)).toEqual({});
+  expect(parkingOf(5, 0)).toEqual({ setupSeconds: 300 });
 });

@@ -1,3 +1,6 @@
+/** Statuses of an optimization that is not finished. */
+export const openRunStatuses = ['QUEUED', 'RUNNING'] as const;
+
 /**
  * Phases of an unfinished optimization.
  *

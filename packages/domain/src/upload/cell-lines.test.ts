@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '../order/fields.ts';
 import { textCell } from './cell.ts';
-import { contactFields } from './contact-fields.ts';
+import { contactUploadFields } from './contact-fields.ts';
 import { orderFieldOf, uploadFields } from './order-fields.ts';
 import { readContactRow } from './read-contact-row.ts';
 import { readOrderRow } from './read-order-row.ts';
@@ -31,7 +31,7 @@ describe('a cell with several lines', () => {
     else expect(JSON.stringify([values, problems])).not.toMatch(/\\[nrtu]/);
   });
 
-  it.each(contactFields)('of %s of contacts', (field) => {
+  it.each(contactUploadFields)('of %s of contacts', (field) => {
     const { values, problems } = read(field, 'Ana\r\nRua 1\0').contact;
     if (field === 'notes') expect(values[field]).toBe('Ana\r\nRua 1');
     else expect(JSON.stringify([values, problems])).not.toMatch(/\\[nrtu]/);

@@ -1,24 +1,14 @@
-import { keysOf } from '../typed-tables.ts';
+import { type ContactField, contactFieldNames, contactFieldOf, type contactFields } from '../contact/fields.ts';
+import { tableOf } from '../typed-tables.ts';
 
-/** Fields of a contact that a column can fill, as people see them. */
-export const contactFieldLabels = {
-  name: 'Name',
-  phone: 'Phone',
-  address: 'Address',
-  lat: 'Lat',
-  lng: 'Lng',
-  startTime: 'Start Time',
-  endTime: 'End Time',
-  openingHours: 'Opening Hours',
-  duration: 'Duration',
-  parkingDuration: 'Parking Time',
-  notes: 'Notes',
-  types: 'Types',
-  load: 'Load',
-  load2: 'Load 2',
-  load3: 'Load 3',
-  load4: 'Load 4',
-} as const;
+/** A field of a contact that a column of a spreadsheet can fill. */
+export type ContactUploadField = {
+  [Field in ContactField]: (typeof contactFields)[Field] extends { header: string } ? Field : never;
+}[ContactField];
 
-export type ContactField = keyof typeof contactFieldLabels;
-export const contactFields: readonly ContactField[] = keysOf(contactFieldLabels);
+export const contactUploadFields: readonly ContactUploadField[] = contactFieldNames.filter(
+  (field): field is ContactUploadField => contactFieldOf(field).header !== undefined,
+);
+
+/** The headers of templates and exports. */
+export const contactUploadHeaders = tableOf(contactUploadFields, (field) => contactFieldOf(field).header ?? field);

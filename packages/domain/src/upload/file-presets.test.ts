@@ -152,12 +152,16 @@ const exports: readonly [FilePresetId, readonly string[], object][] = [
 describe('an export of another system', () => {
   test.each(exports)('of %s is recognised by its headers, and its columns fill the fields', (id, headers, mapping) => {
     expect(findPreset(headers)).toBe(id);
-    expect(matchPreset(id, headers, fields, orderHeaders).mapping).toEqual(mapping);
+    expect(matchPreset(presetOf(id), headers, fields, orderHeaders).mapping).toEqual(mapping);
   });
 
   test('keeps further columns of the address, and the items, as custom fields', () => {
     const [[, headers]] = exports as [(typeof exports)[number]];
-    expect(applyPreset('shopify', headers).fields).toEqual(['Shipping Company', 'Shipping Address2', 'Lineitem name']);
+    expect(applyPreset(presetOf('shopify'), headers).fields).toEqual([
+      'Shipping Company',
+      'Shipping Address2',
+      'Lineitem name',
+    ]);
   });
 
   test('is recognised whatever the case of its headers', () => {

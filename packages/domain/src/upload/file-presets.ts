@@ -1,10 +1,10 @@
-import { keysOf, tableOf } from '../typed-tables.ts';
+import { keysOf } from '../typed-tables.ts';
 import { normaliseHeader } from './header-words.ts';
-import type { Mapping, Template } from './match-columns.ts';
+import type { Template } from './match-columns.ts';
 import type { UploadField } from './order-fields.ts';
 
-/** The export of another system: how to recognise it, and what its columns mean. */
-export interface FilePreset {
+/** The export of another system, of orders or of contacts: how to recognise it, and what its columns mean. */
+export interface FilePreset<Field extends string = UploadField> {
   /** The name of the system, as people know it. */
   readonly name: string;
   /** Sets of headers, joined by ` + `. A file that has all headers of one set comes from this system. */
@@ -13,8 +13,8 @@ export interface FilePreset {
    * The columns of each field. ` + ` joins several columns of an address or a name; ` | ` separates the ways of different
    * versions and plug-ins, of which the first counts whose first column the file has.
    */
-  readonly columns: Readonly<Partial<Record<UploadField, string>>>;
-  /** Columns that become custom fields of the order. */
+  readonly columns: Readonly<Partial<Record<Field, string>>>;
+  /** Columns that become custom fields of the order or contact. */
   readonly fields: readonly string[];
   /** Columns whose names would mislead: they are matched to no field. */
   readonly ignored: readonly string[];
@@ -198,20 +198,22 @@ function headersByName(headers: readonly string[]): ReadonlyMap<string, string> 
 
 const split = (text: string, mark: ' | ' | ' + '): string[] => text.split(mark);
 
-/** Returns the system whose export has these headers; null when none is known. */
-export function findPreset(headers: readonly string[]): FilePresetId | null {
+/** Returns whether a file with these headers comes from the system. */
+export function isExportOf({ knownBy }: FilePreset<string>, headers: readonly string[]): boolean {
   const known = headersByName(headers);
-  const hasAll = (set: string): boolean => split(set, ' + ').every((header) => known.has(normaliseHeader(header)));
-  return filePresetIds.find((id) => presetOf(id).knownBy.some(hasAll)) ?? null;
+  return knownBy.some((set) => split(set, ' + ').every((header) => known.has(normaliseHeader(header))));
 }
 
+/** Returns the system whose export of orders has these headers; null when none is known. */
+export const findPreset = (headers: readonly string[]): FilePresetId | null =>
+  filePresetIds.find((id) => isExportOf(presetOf(id), headers)) ?? null;
+
 /** Returns the columns of a file that the preset means, and the headers that remain to be matched by their names. */
-export function applyPreset(
-  id: FilePresetId,
+export function applyPreset<Field extends string>(
+  { columns, fields, ignored }: FilePreset<Field>,
   headers: readonly string[],
-): Template<UploadField> & { readonly others: readonly string[] } {
+): Template<Field> & { readonly others: readonly string[] } {
   const known = headersByName(headers);
-  const { columns, fields, ignored } = presetOf(id);
   const headersOf = (ways: string): string[] => {
     for (const way of split(ways, ' | ')) {
       const parts = split(way, ' + ').map((header) => known.get(normaliseHeader(header)));
@@ -219,9 +221,12 @@ export function applyPreset(
     }
     return [];
   };
-  const mapped = tableOf(keysOf(columns), (field) => headersOf(columns[field] ?? ''));
-  const mapping: Mapping<UploadField> = Object.fromEntries(Object.entries(mapped).filter(([, own]) => own.length > 0));
-  const used = new Set(Object.values(mapped).flat());
+  const mapping: Partial<Record<Field, readonly string[]>> = {};
+  for (const field of keysOf(columns)) {
+    const own = headersOf(columns[field] ?? '');
+    if (own.length > 0) mapping[field] = own;
+  }
+  const used = new Set(Object.values<readonly string[] | undefined>(mapping).flatMap((own) => own ?? []));
   const passed = new Set(ignored.map(normaliseHeader));
   return {
     mapping,

@@ -24,6 +24,7 @@ export const stopWords: Readonly<Record<StopPart, string>> = all(({ stop }) => s
 export const addressWords: Readonly<Record<AddressPart, string>> = all(({ address }) => address);
 export const orderWords: HeaderWords['order'] = all(({ order }) => order);
 export const priorityWords: HeaderWords['priorities'] = all(({ priorities }) => priorities);
+export const booleanWords: HeaderWords['booleans'] = all(({ booleans }) => booleans);
 export const pickupWords = inAll(({ pickup }) => pickup);
 export const deliveryWords = inAll(({ delivery }) => delivery);
 export const contactWords = inAll(({ contact }) => contact);

@@ -1,4 +1,4 @@
-import { applyPreset, type FilePresetId } from './file-presets.ts';
+import { applyPreset, type FilePreset } from './file-presets.ts';
 import { matchColumns, type Template } from './match-columns.ts';
 import type { ColumnNames } from './name-columns.ts';
 import { isOneOf } from '../typed-tables.ts';
@@ -8,7 +8,7 @@ import { isOneOf } from '../typed-tables.ts';
  * caller does not have stays without a column.
  */
 export function matchPreset<Field extends string>(
-  preset: FilePresetId,
+  preset: FilePreset<string>,
   headers: readonly string[],
   fields: ReadonlySet<Field>,
   names: ColumnNames<string>,

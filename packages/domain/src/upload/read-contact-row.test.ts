@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textCell } from './cell.ts';
-import type { ContactField } from './contact-fields.ts';
+import type { ContactUploadField } from './contact-fields.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { type ContactRowReading, readContactRow } from './read-contact-row.ts';
 
 const country = countryOfZone('Europe/Stockholm');
-const read = (row: Partial<Record<ContactField, string>>) =>
+const read = (row: Partial<Record<ContactUploadField, string>>) =>
   readContactRow((field) => (row[field] === undefined ? undefined : textCell(row[field])), {
     country,
     language: 'sv',
@@ -39,7 +39,7 @@ describe('a row of contacts', () => {
   it('takes an address of coordinates for the place', () =>
     expect(read({ address: '59.3,18' }).values).toMatchObject({ address: '59.3,18', lat: 59.3, lng: 18 }));
 
-  it.each<[Partial<Record<ContactField, string>>, ContactRowReading['problems']]>([
+  it.each<[Partial<Record<ContactUploadField, string>>, ContactRowReading['problems']]>([
     [{ name: 'A' }, { address: missingAddress }],
     [
       { lat: '59', lng: 'x' },

@@ -1,52 +1,26 @@
-import type { OpeningHours } from '../depot/opening-hours.ts';
+import { contactFieldOf, type contactFields } from '../contact/fields.ts';
 import type { ContactProblem } from '../field-problem.ts';
-import { type LoadDimension, type LoadField, loadFields } from '../load/load-dimensions.ts';
-import type { Language } from '../languages/index.ts';
 import { isInverted } from '../order/time-window.ts';
+import { isKeyOf, tableOf } from '../typed-tables.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
-import {
-  type Cell,
-  type CellReader,
-  isEmpty,
-  numberReader,
-  oneLineCell,
-  readMinutes,
-  readTags,
-  textReader,
-} from './cell.ts';
-import type { ContactField } from './contact-fields.ts';
-import type { CountryCode } from './country-of-zone.ts';
-import { phoneReader } from './phone-reader.ts';
-import { quantityReader } from './read-quantity.ts';
-import { timeReader } from './read-time.ts';
+import { type Cell, type CellReader, isEmpty, numberReader, textReader } from './cell.ts';
+import { type ContactUploadField, contactUploadFields } from './contact-fields.ts';
+import { cellOfKind, type CellValues, type CompanyRules, kindReaders } from './kind-readers.ts';
 import { endsBeforeItStarts, openingHoursReader } from './read-windows.ts';
 import { totalWordIn } from './total-row.ts';
 import { shown, unreadableProblem } from './unreadable.ts';
-import { tableOf } from '../typed-tables.ts';
 
-/** The fields of a row; null when a cell is empty or cannot be read. */
-export type ContactRowValues = Readonly<
-  Record<'name' | 'phone' | 'address' | 'startTime' | 'endTime' | 'notes', string | null> &
-    Record<'lat' | 'lng' | 'duration' | 'parkingDuration' | LoadField, number | null>
-> & { readonly types: readonly string[]; readonly openingHours: readonly OpeningHours[] };
+/** The fields of a row. */
+export type ContactRowValues = {
+  readonly [Field in ContactUploadField]: CellValues[(typeof contactFields)[Field]['kind']];
+};
 
 export interface ContactRowReading {
   readonly values: ContactRowValues;
   /** Problems of cells that could not be read, by field. */
-  readonly cellProblems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
+  readonly cellProblems: Readonly<Partial<Record<ContactUploadField, ContactProblem>>>;
   /** The same, and a missing address: all problems that make the contact INVALID, by field. */
-  readonly problems: Readonly<Partial<Record<ContactField, ContactProblem>>>;
-}
-
-/** The company's settings by which the cells of a row are read; null where unknown. */
-export interface ContactReadingRules {
-  readonly country: CountryCode | null;
-  /** The language in which times are written. */
-  readonly language: Language | null;
-  /** The time zone in which instants are read. */
-  readonly timeZone: string | null;
-  /** The loads, whose units '13 kg' may name. */
-  readonly dimensions: readonly LoadDimension[];
+  readonly problems: Readonly<Partial<Record<ContactUploadField, ContactProblem>>>;
 }
 
 /**
@@ -54,28 +28,28 @@ export interface ContactReadingRules {
  * lost. `row`: all cells of the row, also those that fill no field.
  */
 export function readContactRow(
-  cellOf: (field: ContactField) => Cell | undefined,
-  rules: ContactReadingRules,
+  cellOf: (field: ContactUploadField) => Cell | undefined,
+  rules: CompanyRules,
   row: readonly Cell[] = [],
 ): ContactRowReading {
-  const { country, language } = rules;
-  const readTime = timeReader(rules);
-  const cellProblems: Partial<Record<ContactField, ContactProblem>> = {};
+  const { language } = rules;
+  const cellProblems: Partial<Record<ContactUploadField, ContactProblem>> = {};
 
-  function read<T>(field: ContactField, reader: CellReader<T>, problem?: ContactProblem): T | null {
+  function read<T>(field: ContactUploadField, reader: CellReader<T>, problem?: ContactProblem): T | null {
     const given = cellOf(field);
     if (given === undefined || isEmpty(given)) return null;
-    const cell = field === 'notes' ? given : oneLineCell(given);
+    const cell = cellOfKind(given, contactFieldOf(field).kind);
     const value = reader(cell);
     if (value === undefined) cellProblems[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
   }
 
+  const simple = kindReaders(rules, read);
   const lat = read('lat', numberReader(-90, 90));
   const lng = read('lng', numberReader(-180, 180));
   const written = read('address', textReader(500));
   const point = lat !== null && lng !== null ? { lat, lng } : parseLatLng(written ?? '');
-  let [startTime, endTime] = [read('startTime', readTime), read('endTime', readTime)];
+  let [startTime, endTime] = [simple.time('startTime'), simple.time('endTime')];
   if (isInverted(startTime, endTime)) {
     for (const field of ['startTime', 'endTime'] as const)
       cellProblems[field] = { code: 'window_inverted', params: { field } };
@@ -85,23 +59,20 @@ export function readContactRow(
   const inverted: ContactProblem | undefined = endsBeforeItStarts(hours, language, 'hours')
     ? { code: 'window_inverted', params: { field: 'openingHours', value: shown(hours) } }
     : undefined;
-  const quantity = (field: LoadField): number | null =>
-    read(field, quantityReader(rules.dimensions.find(({ id }) => id === field)?.unit ?? null));
-  const values: ContactRowValues = {
-    name: read('name', textReader(200)),
-    phone: read('phone', phoneReader(country)),
+  const special: Partial<ContactRowValues> = {
     address: written ?? (point && `${point.lat},${point.lng}`),
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
     startTime,
     endTime,
     openingHours: read('openingHours', openingHoursReader(language), inverted) ?? [],
-    duration: read('duration', readMinutes),
-    parkingDuration: read('parkingDuration', readMinutes),
-    ...tableOf(loadFields, quantity),
-    notes: read('notes', textReader(2000)),
-    types: read('types', readTags) ?? [],
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has what the reader of its kind returns
+  const values = tableOf(contactUploadFields, (field) => {
+    const { kind, max = 0 } = contactFieldOf(field);
+    if (field in special) return special[field];
+    return isKeyOf(simple, kind) ? simple[kind](field, max) : null;
+  }) as ContactRowValues;
 
   const hasPlace = values.address !== null || isLatLng(values.lat, values.lng);
   if (hasPlace) return { values, cellProblems, problems: cellProblems };

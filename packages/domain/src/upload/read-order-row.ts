@@ -1,52 +1,27 @@
 import { type ChoiceList, findChoice, maxChoiceLength } from '../company/choice-lists.ts';
 import type { OrderProblem } from '../field-problem.ts';
-import type { Language } from '../languages/index.ts';
-import type { LoadDimension } from '../load/load-dimensions.ts';
 import { addressProblemFor } from '../order/validate-order.ts';
-import type { FieldKind } from '../order/field-definition.ts';
+import type { FieldKind } from '../field-definition.ts';
 import { definitionOf, type KindOf } from '../order/fields.ts';
 import { isInverted } from '../order/time-window.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
-import { type StopWindow, storedWindows, type StoredWindows, windowFields } from '../order/stop-windows.ts';
-import type { OrderPriority } from '../order/priority.ts';
+import { storedWindows, type StoredWindows, windowFields } from '../order/stop-windows.ts';
 import { isLatLng, parseLatLng } from '../units.ts';
-import {
-  type Cell,
-  type CellReader,
-  isEmpty,
-  numberReader,
-  oneLineCell,
-  readEmail,
-  readMinutes,
-  readOrderRefs,
-  readTags,
-  textReader,
-} from './cell.ts';
-import { type CountryCode, dateOrderOf } from './country-of-zone.ts';
+import { type Cell, type CellReader, isEmpty, numberReader, readTags, textReader } from './cell.ts';
+import { dateOrderOf } from './country-of-zone.ts';
+import { cellOfKind, type CellValues, type CompanyRules, kindReaders } from './kind-readers.ts';
 import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
-import { phoneReader } from './phone-reader.ts';
 import { ambiguousReadings, dateReader, type DateRules } from './read-date.ts';
-import { readPriority } from './read-priority.ts';
-import { quantityReader } from './read-quantity.ts';
-import { timeReader } from './read-time.ts';
 import { endsBeforeItStarts, windowsReader } from './read-windows.ts';
 import { totalWordIn } from './total-row.ts';
 import { shown, unreadableProblem } from './unreadable.ts';
 import { isKeyOf } from '../typed-tables.ts';
 
 /** The rules by which the cells of an upload are read. */
-export interface ReadingRules {
+export interface ReadingRules extends CompanyRules {
   readonly type: RoutePlanType;
-  /** The company's language, in which times are written; null when unknown. */
-  readonly language: Language | null;
-  /** The company's country, which decides how phone numbers are read; null when unknown. */
-  readonly country: CountryCode | null;
   /** The first number of 03/04/2026; null when neither the file nor a person decides it: such dates are then problems. */
   readonly dateOrder: DateRules['order'];
-  /** The company's time zone, in which instants are read; null while it is not known. */
-  readonly timeZone: string | null;
-  /** The company's loads, whose units '13 kg' may name. */
-  readonly dimensions: readonly LoadDimension[];
   /** Lower-case names of the company's groups; null while they are not known. */
   readonly groups: ReadonlySet<string> | null;
   /** Lower-case names of the company's depots; null while they are not known. */
@@ -57,34 +32,6 @@ export interface ReadingRules {
   readonly defaultDate?: string | undefined;
   /** Values of the company's choices; null while they are not known. */
   readonly choices: Readonly<Record<ChoiceList, readonly string[]>> | null;
-}
-
-/** The value of a cell of each kind; null when it is empty or cannot be read. */
-interface CellValues {
-  text: string | null;
-  notes: string | null;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  date: string | null;
-  time: string | null;
-  /** A name of the company's groups, unchanged. */
-  group: string | null;
-  /** A name of the company's depots, unchanged. */
-  depot: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  /** As written, also a single one. */
-  windows: readonly StopWindow[] | null;
-  minutes: number | null;
-  quantity: number | null;
-  priority: OrderPriority | null;
-  choice: string | null;
-  /** Names of the company's drivers, unchanged. */
-  drivers: readonly string[];
-  choices: readonly string[];
-  skills: readonly string[];
-  orderRefs: readonly string[];
 }
 
 /** The fields of a row. */
@@ -150,13 +97,12 @@ export function readOrderRow(
   function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
     const given = cellOf(field);
     if (given === undefined || isEmpty(given)) return null;
-    const cell = definitionOf(orderFieldOf[field]).kind === 'notes' ? given : oneLineCell(given);
+    const cell = cellOfKind(given, definitionOf(orderFieldOf[field]).kind);
     const value = reader(cell);
     if (value === undefined) cellProblems[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
   }
-  const text = (field: UploadField, most: number): string | null => read(field, textReader(most));
-  const readTime = timeReader(rules);
+  const simple = kindReaders(rules, read);
   const dateRules: DateRules = {
     order: rules.dateOrder,
     isMonthFirst: dateOrderOf(rules.country) === 'month',
@@ -173,7 +119,7 @@ export function readOrderRow(
   function place(stopType: 'pickup' | 'delivery') {
     const lat = read(`${stopType}Lat`, numberReader(-90, 90), addressProblemFor(stopType));
     const lng = read(`${stopType}Lng`, numberReader(-180, 180), addressProblemFor(stopType));
-    const written = text(`${stopType}Address`, 500);
+    const written = simple.text(`${stopType}Address`, 500);
     const point = lat !== null && lng !== null ? { lat, lng } : written === null ? null : parseLatLng(written);
     return {
       address: written ?? (point && `${point.lat},${point.lng}`),
@@ -190,7 +136,7 @@ export function readOrderRow(
       : undefined;
     const written = read(windows, windowsReader(rules.language), inverted);
     if (written !== null) return { ...storedWindows(written), windows: written };
-    const [from, to] = [read(start, readTime), read(end, readTime)];
+    const [from, to] = [simple.time(start), simple.time(end)];
     if (!isInverted(from, to)) return { start: from, end: to, windows: null };
     for (const field of [start, end]) cellProblems[field] = { code: 'window_inverted', params: { field } };
     return storedWindows([]);
@@ -214,29 +160,22 @@ export function readOrderRow(
   if (total !== null)
     cellProblems.deliveryDate = { code: 'total_row', params: { field: 'deliveryDate', value: shown(total) } };
   if (deliveryDate === null) cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
-  const readPhone = phoneReader(rules.country);
   const known =
     (names: ReadonlySet<string> | null): CellReader<string> =>
     ({ text: name }) =>
       names === null || names.has(name.toLowerCase()) ? name : undefined;
 
-  const readers: Record<Exclude<keyof CellValues, StopKind>, (field: UploadField, most: number) => unknown> = {
-    text,
-    notes: text,
-    phone: (field) => read(field, readPhone),
-    email: (field) => read(field, readEmail),
+  const readers: Record<
+    Exclude<keyof CellValues, StopKind | 'openingHours'>,
+    (field: UploadField, most: number) => unknown
+  > = {
+    ...simple,
     date: () => deliveryDate,
-    time: (field) => read(field, readTime),
     group: (field) => read(field, known(rules.groups)),
     depot: (field) => read(field, known(rules.depots)),
-    minutes: (field) => read(field, readMinutes),
-    quantity: (field) => read(field, quantityReader(rules.dimensions.find(({ id }) => id === field)?.unit ?? null)),
-    priority: (field) => read(field, readPriority),
     choice: (field) => read(field, choiceReader(rules, field)),
     drivers: (field) => read(field, driversReader(rules)) ?? [],
     choices: (field) => read(field, choicesReader(rules, field)) ?? [],
-    skills: (field) => read(field, readTags) ?? [],
-    orderRefs: (field) => read(field, readOrderRefs) ?? [],
   };
   const placed: Partial<Record<UploadField, unknown>> = {
     pickupAddress: pickup.address,

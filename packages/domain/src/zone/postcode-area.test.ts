@@ -10,10 +10,8 @@ test('each postcode has the area around its addresses, without wrong ones far aw
   expect(area.coordinates).toHaveLength(2);
   expect(readZoneGeometry(area)).toEqual(area);
   expect(street('9490', 9.5).every((point) => zoneContains(area, point))).toBe(true);
-  expect([zoneContains(area, { lat: 47, lng: 9.55 }), zoneContains(area, { lat: 10, lng: 60 })]).toEqual([
-    false,
-    false,
-  ]);
+  expect(zoneContains(area, { lat: 47, lng: 9.55 })).toBe(false);
+  expect(zoneContains(area, { lat: 10, lng: 60 })).toBe(false);
 });
 
 test('a single address has an area, and no address has none', () => {

@@ -64,7 +64,7 @@ export function sampled(course: readonly Spot[]): readonly Spot[] {
 }
 
 /** Returns the point at a share (0…1) of the length of a line. */
-export function spotAt(course: readonly Spot[], share: number): Spot {
+function spotAt(course: readonly Spot[], share: number): Spot {
   const lengths = course.slice(1).map((spot, i) => greatCircleMetres(course[i]!, spot));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);
   for (const [i, length] of lengths.entries()) {

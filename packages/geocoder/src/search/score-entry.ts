@@ -241,7 +241,7 @@ function wordMatch({ text, isOpen }: QueryWord, word: string): number {
 }
 
 /** 1 − edits per letter, a swap of neighbours being one edit. */
-export function closeness(a: string, b: string): number {
+function closeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0 || Math.abs(a.length - b.length) > longest * 0.4) return 0;
   let before: number[] = [];

@@ -110,7 +110,7 @@ export function editsBetween(a: string, b: string, most: number): number {
 }
 
 /** Returns the edits between a text and the most similar beginning of a word. */
-export function editsOfBeginning(text: string, word: string, most: number): number {
+function editsOfBeginning(text: string, word: string, most: number): number {
   const beginning = word.slice(0, text.length + most);
   return Math.min(...(lastRow(text, beginning, most) ?? [most + 1]));
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
 import { type OsmMember, type OsmNode, type OsmRelation, type OsmWay, writeOsm } from '@roundsman/roads/osm';
+import { PbfReader } from 'pbf';
 import { makeTiles } from '../tiles/make-tiles.ts';
 import { openArchive } from '../tiles/read-archive.ts';
 import { worldX, worldY } from '../tiles/world-units.ts';
@@ -55,38 +57,16 @@ export const square = (west: number, south: number, width: number): Corner[] => 
 
 export interface ReadFeature {
   readonly layer: string;
-  readonly type: 'point' | 'line' | 'polygon';
-  readonly properties: Readonly<Record<string, string | number>>;
+  readonly type: 'unknown' | 'point' | 'line' | 'polygon';
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
   /** In steps of the tile. */
   readonly parts: readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
-// The packages by which MapLibre reads tiles. They come with MapLibre and are not declared here.
-const [reader, wire] = ['@mapbox/vector-tile', 'pbf'];
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- packages that are not declared have no types here
-const [{ VectorTile }, { default: Pbf }] = (await Promise.all([import(reader), import(wire)])) as [
-  { VectorTile: new (from: unknown) => Tile },
-  { default: new (bytes: Uint8Array) => unknown },
-];
-interface Tile {
-  readonly layers: Readonly<
-    Record<
-      string,
-      {
-        readonly length: number;
-        feature(i: number): {
-          readonly type: 1 | 2 | 3;
-          readonly properties: ReadFeature['properties'];
-          loadGeometry(): ReadFeature['parts'];
-        };
-      }
-    >
-  >;
-}
-const shapes = { 1: 'point', 2: 'line', 3: 'polygon' } as const;
+const shapes = ['unknown', 'point', 'line', 'polygon'] as const;
 
 export function readTile(bytes: Uint8Array): ReadFeature[] {
-  const { layers } = new VectorTile(new Pbf(bytes));
+  const { layers } = new VectorTile(new PbfReader(bytes));
   return Object.entries(layers).flatMap(([layer, each]) =>
     Array.from({ length: each.length }, (_, i) => {
       const feature = each.feature(i);

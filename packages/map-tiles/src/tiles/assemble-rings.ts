@@ -75,7 +75,7 @@ function append(flat: readonly number[], isForward: boolean, onto: number[]): vo
   else for (let i = flat.length - 4; i >= 0; i -= 2) onto.push(flat[i]!, flat[i + 1]!);
 }
 
-export function reversed(flat: readonly number[]): number[] {
+function reversed(flat: readonly number[]): number[] {
   const out: number[] = [];
   for (let i = flat.length - 2; i >= 0; i -= 2) out.push(flat[i]!, flat[i + 1]!);
   return out;

@@ -265,7 +265,7 @@ const landFrom: Readonly<Record<string, number>> = {
   parking: 14,
 };
 
-export function landKind(tags: TagSource): string | null {
+function landKind(tags: TagSource): string | null {
   for (const [key, kinds] of Object.entries(landByKey)) {
     const value = tags.get(key);
     const kind = value && kinds[value];

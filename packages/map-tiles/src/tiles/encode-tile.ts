@@ -1,8 +1,8 @@
+import { PbfWriter } from 'pbf';
 import { type Feature, STEP } from './feature.ts';
 import { joinLines, type TileLine } from './join-lines.ts';
 import { type Attributes, LINE, MAX_ZOOM, POINT, POLYGON, type Shape } from './schema.ts';
 import { EXTENT, tileWidth, WORLD } from './world-units.ts';
-import { WireWriter } from './wire-writer.ts';
 
 /** A polygon smaller than so many pixels (of a tile of 512) is left out. */
 const leastPixels = 10;
@@ -52,9 +52,9 @@ export function encodeTile(
       });
   }
   if (layers.size === 0) return null;
-  const tile = new WireWriter();
+  const tile = new PbfWriter();
   for (const [layer, looks] of [...layers].sort(([a], [b]) => a - b))
-    tile.bytes(3, encodeLayer(names[layer]!, looks.values()));
+    tile.writeBytesField(3, encodeLayer(names[layer]!, looks.values()));
   return tile.finish();
 }
 
@@ -112,7 +112,8 @@ function areaOf(flat: readonly number[]): number {
 }
 
 function encodeLayer(name: string, looks: Iterable<Look>): Uint8Array {
-  const layer = new WireWriter().string(1, name);
+  const layer = new PbfWriter();
+  layer.writeStringField(1, name);
   const keys = new Map<string, number>();
   const values = new Map<string | number, number>();
   const numberOf = <T>(of: T, among: Map<T, number>): number => {
@@ -123,17 +124,19 @@ function encodeLayer(name: string, looks: Iterable<Look>): Uint8Array {
   for (const look of looks) {
     const tags: number[] = [];
     for (const [key, value] of Object.entries(look.attributes)) tags.push(numberOf(key, keys), numberOf(value, values));
-    layer.bytes(2, encodeFeature(look, tags));
+    layer.writeBytesField(2, encodeFeature(look, tags));
   }
-  for (const key of keys.keys()) layer.string(3, key);
+  for (const key of keys.keys()) layer.writeStringField(3, key);
   for (const value of values.keys()) {
-    const message = new WireWriter();
-    if (typeof value === 'string') message.string(1, value);
-    else if (value >= 0) message.number(5, value);
-    else message.number(6, value < 0 ? -2 * value - 1 : 2 * value);
-    layer.bytes(4, message.finish());
+    const message = new PbfWriter();
+    if (typeof value === 'string') message.writeStringField(1, value);
+    else if (value >= 0) message.writeVarintField(5, value);
+    else message.writeSVarintField(6, value);
+    layer.writeBytesField(4, message.finish());
   }
-  return layer.number(5, EXTENT).number(15, 2).finish();
+  layer.writeVarintField(5, EXTENT);
+  layer.writeVarintField(15, 2);
+  return layer.finish();
 }
 
 const MOVE = 1;
@@ -141,7 +144,7 @@ const DRAW = 2;
 const CLOSE = 7;
 const command = (id: number, count: number): number => id | (count << 3);
 
-function encodeFeature({ shape, attributes, shapes }: Look, tags: readonly number[]): Uint8Array {
+function encodeFeature({ shape, attributes, shapes }: Look, tags: number[]): Uint8Array {
   const geometry: number[] = [];
   let x = 0;
   let y = 0;
@@ -163,5 +166,9 @@ function encodeFeature({ shape, attributes, shapes }: Look, tags: readonly numbe
       if (shape === POLYGON) geometry.push(command(CLOSE, 1));
     }
   }
-  return new WireWriter().packed(2, tags).number(3, shape).packed(4, geometry).finish();
+  const feature = new PbfWriter();
+  feature.writePackedVarint(2, tags);
+  feature.writeVarintField(3, shape);
+  feature.writePackedVarint(4, geometry);
+  return feature.finish();
 }

@@ -3,8 +3,6 @@ import { MAX_ZOOM } from './schema.ts';
 
 /** A corner that is off the straight line by less than this at the last zoom is invisible: one step of a tile. */
 const finest = 8;
-/** Greatest distance of invisible corners at a zoom: at other zooms, half a pixel of a tile of 512 pixels. */
-export const tolerance = (z: number): number => (z === MAX_ZOOM ? finest : 2 ** (20 - z));
 
 /** Returns the first zoom at which a corner is drawn, from its distance to the straight line. */
 function zoomFor(distance: number): number {

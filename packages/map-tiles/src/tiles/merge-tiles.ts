@@ -1,8 +1,8 @@
+import { PbfWriter } from 'pbf';
 import { DamagedTilesError } from './tile-archive.ts';
-import { WireWriter } from './wire-writer.ts';
 
 interface Layer {
-  readonly features: WireWriter;
+  readonly features: Uint8Array[];
   readonly keys: Map<string, number>;
   readonly values: Map<string, number>;
   extent: number;
@@ -13,13 +13,16 @@ export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {
   const layers = new Map<string, Layer>();
   for (const tile of tiles)
     for (const [field, value] of fieldsOf(tile)) if (field === 3) addLayer(asBytes(value), layers);
-  const merged = new WireWriter();
+  const merged = new PbfWriter();
   for (const [name, { features, keys, values, extent }] of layers) {
-    const layer = new WireWriter().string(1, name);
-    layer.raw(features.finish());
-    for (const key of keys.keys()) layer.bytes(3, Buffer.from(key, 'latin1'));
-    for (const value of values.keys()) layer.bytes(4, Buffer.from(value, 'latin1'));
-    merged.bytes(3, layer.number(5, extent).number(15, 2).finish());
+    const layer = new PbfWriter();
+    layer.writeStringField(1, name);
+    for (const feature of features) layer.writeBytesField(2, feature);
+    for (const key of keys.keys()) layer.writeBytesField(3, Buffer.from(key, 'latin1'));
+    for (const value of values.keys()) layer.writeBytesField(4, Buffer.from(value, 'latin1'));
+    layer.writeVarintField(5, extent);
+    layer.writeVarintField(15, 2);
+    merged.writeBytesField(3, layer.finish());
   }
   return merged.finish();
 }
@@ -39,16 +42,16 @@ function addLayer(bytes: Uint8Array, layers: Map<string, Layer>): void {
     else if (field === 5 && typeof value === 'number') extent = value;
   }
   let layer = layers.get(name);
-  if (!layer) layers.set(name, (layer = { features: new WireWriter(), keys: new Map(), values: new Map(), extent }));
-  for (const feature of features) layer.features.bytes(2, renumbered(feature, keys, values, layer));
+  if (!layer) layers.set(name, (layer = { features: [], keys: new Map(), values: new Map(), extent }));
+  for (const feature of features) layer.features.push(renumbered(feature, keys, values, layer));
 }
 
 function renumbered(feature: Uint8Array, keys: readonly string[], values: readonly string[], into: Layer): Uint8Array {
-  const out = new WireWriter();
+  const out = new PbfWriter();
   for (const [field, value] of fieldsOf(feature)) {
     if (field === 2) {
       const tags = numbersOf(asBytes(value));
-      out.packed(
+      out.writePackedVarint(
         2,
         tags.map((tag, i) => {
           const [names, among] = i % 2 === 0 ? ([keys, into.keys] as const) : ([values, into.values] as const);
@@ -59,8 +62,8 @@ function renumbered(feature: Uint8Array, keys: readonly string[], values: readon
           return number;
         }),
       );
-    } else if (typeof value === 'number') out.number(field, value);
-    else out.bytes(field, value);
+    } else if (typeof value === 'number') out.writeVarintField(field, value);
+    else out.writeBytesField(field, value);
   }
   return out.finish();
 }

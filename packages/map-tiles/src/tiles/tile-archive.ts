@@ -5,8 +5,8 @@
 export const HEADER_BYTES = 127;
 /** Header and first directory lie within these, so that one read finds every tile's directory. */
 export const ROOT_BYTES = 16_384;
-export const GZIP = 2;
-export const VECTOR_TILES = 1;
+const GZIP = 2;
+const VECTOR_TILES = 1;
 
 export interface ArchiveHeader {
   readonly rootAt: number;

@@ -56,7 +56,7 @@ export function makeWorld(path: string): void {
   renameSync(partial, path);
 }
 
-export function worldOf(topology: Topology): World {
+function worldOf(topology: Topology): World {
   const arcs = topology.arcs.map((arc) => degreesOf(arc, topology));
   const uses = new Map<number, number>();
   const features: Feature[] = [];

@@ -11,7 +11,7 @@ import { describeMistake, readInput, version, writeOutput } from './input-output
 import { roadTravel } from './road-travel.ts';
 import { withObjective } from './solve-text.ts';
 
-export const CHECK_HELP = `roundsman-check PROBLEM SOLUTION   (-: standard input)
+const CHECK_HELP = `roundsman-check PROBLEM SOLUTION   (-: standard input)
 
 Checks a solution, whoever found it, against its problem: each rule, each time and load, and what it says it costs.
 

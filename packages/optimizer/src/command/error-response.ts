@@ -5,7 +5,7 @@ import { isRoutingError } from './road-travel.ts';
 /** VROOM's error codes. */
 export const INTERNAL_ERROR = 1;
 export const INPUT_ERROR = 2;
-export const ROUTING_ERROR = 3;
+const ROUTING_ERROR = 3;
 
 /** The response in place of a solution, in VROOM's format; `errors` lists the errors of an input. */
 export interface ErrorResponse {

@@ -165,7 +165,7 @@ export function dueBreaks({ breaks = [] }: Vehicle, windows?: readonly TimeWindo
 }
 
 /** Returns whether the break has to come before a service that would end at this time. */
-export function mustRestBefore(serviceEnd: TimeOfDay, latestStart: TimeOfDay): boolean {
+function mustRestBefore(serviceEnd: TimeOfDay, latestStart: TimeOfDay): boolean {
   return serviceEnd > latestStart;
 }
 
@@ -178,12 +178,7 @@ export function breakStartOn(leave: TimeOfDay, windowStart: TimeOfDay): TimeOfDa
  * Returns the arrival after a leg with a break, which is taken on the road, or on site when the vehicle arrives
  * first.
  */
-export function arrivalWithBreak(
-  leave: TimeOfDay,
-  travel: number,
-  windowStart: TimeOfDay,
-  duration: number,
-): TimeOfDay {
+function arrivalWithBreak(leave: TimeOfDay, travel: number, windowStart: TimeOfDay, duration: number): TimeOfDay {
   const breakStart = leave > windowStart ? leave : windowStart;
   const arrival = leave + travel;
   return (arrival > breakStart ? arrival : breakStart) + duration;

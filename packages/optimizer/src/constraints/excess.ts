@@ -1,5 +1,5 @@
 /** Tolerance for sums of floating point legs, in metres and seconds. */
-export const LIMIT_TOLERANCE = 1e-6;
+const LIMIT_TOLERANCE = 1e-6;
 
 /** Returns how much a figure of a route exceeds its limit; 0 when it does not. */
 export function excessOf(figure: number, limit: number): number {

@@ -15,17 +15,6 @@ export function departureFor(serviceStart: TimeOfDay, travel: number, earliest: 
   return leave > earliest ? leave : earliest;
 }
 
-/** Returns whether a break that is due before the first service fits before the vehicle leaves. */
-export function restsBeforeLeaving(
-  serviceStart: TimeOfDay,
-  travel: number,
-  earliest: TimeOfDay,
-  windowStart: TimeOfDay,
-  duration: number,
-): boolean {
-  return serviceStart - travel >= breakStartOn(earliest, windowStart) + duration;
-}
-
 /**
  * Returns the end of the breaks [from, …) of a first leg that are taken before the vehicle leaves; `from` for none.
  * The other breaks start no later on the way than they would before leaving.

@@ -12,6 +12,6 @@ export function fixedCount(vehicle: Vehicle, tasks: readonly TaskRef[]): number 
 }
 
 /** Returns whether two references mean the same task. */
-export function isSameTask(one: TaskRef, other: TaskRef): boolean {
+function isSameTask(one: TaskRef, other: TaskRef): boolean {
   return one.kind === other.kind && one.taskId === other.taskId;
 }

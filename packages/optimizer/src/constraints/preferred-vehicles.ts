@@ -5,7 +5,7 @@ import type { Job, Options, Shipment } from '../problem/problem.ts';
  */
 
 /** Price of a vehicle that is not preferred, in the objective's unit: half an hour of work. */
-export const PREFERENCE_PRICE = 1800;
+const PREFERENCE_PRICE = 1800;
 
 /** Returns whether a vehicle is preferred for an order, or the order has no preference. */
 export function isPreferred(order: Job | Shipment, vehicleId: string): boolean {

@@ -34,11 +34,6 @@ export interface Cargo {
   readonly carried: ArrayLike<number>;
 }
 
-/** Returns the location where a vehicle reloads, its own one first; null when it never does. */
-export function reloadPlaceOf(vehicle: Vehicle): number | null {
-  return reloadPlacesOf(vehicle)[0] ?? null;
-}
-
 /** Returns all locations where a vehicle may reload, its own one first; empty when it never does. */
 export function reloadPlacesOf({ reload, start }: Vehicle): number[] {
   if (!reload) return [];

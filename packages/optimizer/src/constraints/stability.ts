@@ -1,8 +1,5 @@
 import type { Problem, Sequence, Stability, TaskKind, TaskRef } from '../problem/problem.ts';
 
-/** Reason code: no more stops of the known plan change than allowed. */
-export const STABILITY = 'stability';
-
 /** A stop of the known plan that changed its vehicle or its position. */
 export interface StopChange {
   readonly kind: TaskKind;

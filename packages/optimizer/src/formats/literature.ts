@@ -5,7 +5,7 @@ import type { Matrices, Vehicle } from '../problem/problem.ts';
 export const MAX_LOCATIONS = 46_000;
 
 /** Returns the matrices of an instance of the literature: one second a unit of distance. */
-export function matricesOf(count: number, distance: (from: number, to: number) => number): Matrices {
+function matricesOf(count: number, distance: (from: number, to: number) => number): Matrices {
   const distances = filledMatrix(count, distance);
   return { durations: distances, distances };
 }

@@ -77,7 +77,7 @@ export class GranularNeighbourhood {
 }
 
 /** Returns how vehicles travel, in time or distance as the objective prices it. Each matrix once. */
-export function travelOf(model: Model): WeightedTravel[] {
+function travelOf(model: Model): WeightedTravel[] {
   const weights = new Map<Matrix, number>();
   for (let v = 0; v < model.vehicles; v++) {
     const matrix = (model.hasTimeCost ? model.durations : model.distances)[v]!;

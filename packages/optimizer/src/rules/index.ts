@@ -9,7 +9,7 @@ import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-r
 import { taskNumbersOf } from './task-numbers.ts';
 
 export type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
-export { type TaskNumbers, taskNumbersOf } from './task-numbers.ts';
+export { taskNumbersOf } from './task-numbers.ts';
 
 const RULES: Readonly<Record<RouteRuleCode, RouteRule>> = {
   'alternative-served': alternatives,

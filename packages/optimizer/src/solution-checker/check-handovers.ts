@@ -14,7 +14,7 @@ export function checkHandovers({ precedences = [] }: Problem, { handovers = [] }
 }
 
 /** Returns the windows of a site within the times of the handovers. Each route is checked against these. */
-export function windowsWithHandovers(site: Site, id: string, handovers: readonly Handover[]): readonly TimeWindow[] {
+function windowsWithHandovers(site: Site, id: string, handovers: readonly Handover[]): readonly TimeWindow[] {
   const bounds = handovers.flatMap(({ before, after, latestBegin, earliestBegin }): TimeWindow[] => [
     ...(before === id && latestBegin !== null ? [{ start: Number.NEGATIVE_INFINITY, end: latestBegin }] : []),
     ...(after === id ? [{ start: earliestBegin, end: Number.POSITIVE_INFINITY }] : []),

@@ -8,7 +8,7 @@ const ORDER = 16;
  *
  * D. Hilbert, Über die stetige Abbildung einer Linie auf ein Flächenstück, Math. Ann. 38, 1891.
  */
-export function hilbertIndex(x: number, y: number): number {
+function hilbertIndex(x: number, y: number): number {
   let index = 0;
   let px = x;
   let py = y;

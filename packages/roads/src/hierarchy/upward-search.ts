@@ -6,9 +6,9 @@ import type { Seed } from './road-position.ts';
  * Factor of decimetres in a packed number, to which hundredths of a second are added. Packed numbers hold up to 186
  * hours and 13,000 km.
  */
-export const LENGTH_UNIT = 2 ** 26;
+const LENGTH_UNIT = 2 ** 26;
 
-export function packed(duration: number, length: number): number {
+function packed(duration: number, length: number): number {
   return duration + length * LENGTH_UNIT;
 }
 

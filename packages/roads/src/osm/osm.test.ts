@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../testing/seeded.ts';
 import { OsmFileError, readOsm, writeOsm } from './index.ts';
 import { WireReader } from './wire-reader.ts';
-import { WireWriter } from './wire-writer.ts';
+import { withHeader } from './write-osm.ts';
 
 const town = () =>
   writeOsm({
@@ -114,22 +115,17 @@ describe('an incomplete extract', () => {
   });
 
   test('a block that declares gigabytes is refused before memory is allocated', () => {
-    const blob = new WireWriter()
-      .number(2, 2 ** 40)
-      .block(3, new Uint8Array(10))
-      .finish();
-    const header = new WireWriter().string(1, 'OSMData').number(3, blob.length).finish();
-    const prefix = Buffer.alloc(4);
-    prefix.writeUInt32BE(header.length);
-    expect(codeOf(Buffer.concat([town(), prefix, header, blob]))).toBe('damaged');
+    const blob = new PbfWriter();
+    blob.writeVarintField(2, 2 ** 40);
+    blob.writeBytesField(3, new Uint8Array(10));
+    expect(codeOf(Buffer.concat([town(), withHeader('OSMData', blob.finish())]))).toBe('damaged');
   });
 
   test('an unsupported compression is refused', () => {
-    const blob = new WireWriter().number(2, 5).block(4, new Uint8Array(5)).finish();
-    const header = new WireWriter().string(1, 'OSMData').number(3, blob.length).finish();
-    const prefix = Buffer.alloc(4);
-    prefix.writeUInt32BE(header.length);
-    expect(codeOf(Buffer.concat([town(), prefix, header, blob]))).toBe('unsupported');
+    const blob = new PbfWriter();
+    blob.writeVarintField(2, 5);
+    blob.writeBytesField(4, new Uint8Array(5));
+    expect(codeOf(Buffer.concat([town(), withHeader('OSMData', blob.finish())]))).toBe('unsupported');
   });
 
   test('5,000 random changes of bytes end quickly with data or an OsmFileError', () => {
@@ -159,10 +155,15 @@ describe('wire format', () => {
   test.each([0, 1, 127, 128, 300, 2 ** 28 - 1, 2 ** 28, 2 ** 31, 2 ** 35 + 5, 2 ** 52])(
     'the number %d survives writing and reading',
     (number) => {
-      expect(new WireReader(new WireWriter().varint(number).finish()).varint()).toBe(number);
       const half = Math.floor(number / 2);
-      expect(new WireReader(new WireWriter().zigzag(half).finish()).zigzag()).toBe(half);
-      expect(new WireReader(new WireWriter().zigzag(-half).finish()).zigzag()).toBe(0 - half);
+      const writer = new PbfWriter();
+      writer.writeVarint(number);
+      writer.writeSVarint(half);
+      writer.writeSVarint(-half);
+      const reader = new WireReader(writer.finish());
+      expect(reader.varint()).toBe(number);
+      expect(reader.zigzag()).toBe(half);
+      expect(reader.zigzag()).toBe(0 - half);
     },
   );
 
@@ -191,11 +192,9 @@ function uncompressed(bytes: Uint8Array): Uint8Array {
       if (blob.field === 3) content = inflateSync(blob.view());
       else blob.skip();
     }
-    const raw = new WireWriter().block(1, content).finish();
-    const newHeader = new WireWriter().string(1, type).number(3, raw.length).finish();
-    const prefix = Buffer.alloc(4);
-    prefix.writeUInt32BE(newHeader.length);
-    parts.push(prefix, newHeader, raw);
+    const raw = new PbfWriter();
+    raw.writeBytesField(1, content);
+    parts.push(withHeader(type, raw.finish()));
     at += 4 + headerLength + length;
   }
   return Buffer.concat(parts);

@@ -2,16 +2,17 @@ import { damaged } from './osm-file-error.ts';
 
 const TWO_32 = 2 ** 32;
 
-export const VARINT = 0;
-export const FIXED_64 = 1;
+const VARINT = 0;
+const FIXED_64 = 1;
 export const BYTES = 2;
-export const FIXED_32 = 5;
+const FIXED_32 = 5;
 
 const decoder = new TextDecoder();
 
 /**
  * Reads Protocol Buffers' wire format between two positions. Checks every length against the end of its message, so
- * that damaged bytes cause an error and never a long loop or a large allocation.
+ * that damaged bytes cause an error and never a long loop or a large allocation. `pbf`, which writes these files, reads
+ * past such an end.
  */
 export class WireReader {
   readonly bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
 import type { OsmMember } from './primitive-block.ts';
-import { WireWriter } from './wire-writer.ts';
 
 type TagRecord = Readonly<Record<string, string>>;
 
@@ -62,100 +62,105 @@ class Strings {
   }
 
   message(): Uint8Array {
-    const table = new WireWriter();
-    for (const string of this.numbers.keys()) table.string(1, string);
+    const table = new PbfWriter();
+    for (const string of this.numbers.keys()) table.writeStringField(1, string);
     return table.finish();
   }
 }
 
 function headerBlock(writer: string): Uint8Array {
-  const header = new WireWriter().string(4, 'OsmSchema-V0.6').string(4, 'DenseNodes').string(16, writer);
+  const header = new PbfWriter();
+  header.writeStringField(4, 'OsmSchema-V0.6');
+  header.writeStringField(4, 'DenseNodes');
+  header.writeStringField(16, writer);
   return fileBlock('OSMHeader', header.finish());
 }
 
 function dataBlock(build: (strings: Strings) => [field: number, ...messages: Uint8Array[]]): Uint8Array {
   const strings = new Strings();
   const [field, ...messages] = build(strings);
-  const group = new WireWriter();
-  for (const message of messages) group.block(field, message);
-  return fileBlock('OSMData', new WireWriter().block(1, strings.message()).block(2, group.finish()).finish());
+  const group = new PbfWriter();
+  for (const message of messages) group.writeBytesField(field, message);
+  const block = new PbfWriter();
+  block.writeBytesField(1, strings.message());
+  block.writeBytesField(2, group.finish());
+  return fileBlock('OSMData', block.finish());
 }
 
 function fileBlock(type: string, content: Uint8Array): Uint8Array {
-  const blob = new WireWriter().number(2, content.length).block(3, deflateSync(content)).finish();
-  const header = new WireWriter().string(1, type).number(3, blob.length).finish();
+  const blob = new PbfWriter();
+  blob.writeVarintField(2, content.length);
+  blob.writeBytesField(3, deflateSync(content));
+  return withHeader(type, blob.finish());
+}
+
+/** Puts the header of a block of an OpenStreetMap file before its bytes. */
+export function withHeader(type: string, blob: Uint8Array): Uint8Array {
+  const header = new PbfWriter();
+  header.writeStringField(1, type);
+  header.writeVarintField(3, blob.length);
+  const bytes = header.finish();
   const prefix = Buffer.alloc(4);
-  prefix.writeUInt32BE(header.length);
-  return Buffer.concat([prefix, header, blob]);
+  prefix.writeUInt32BE(bytes.length);
+  return Buffer.concat([prefix, bytes, blob]);
 }
 
 function denseNodes(nodes: readonly OsmNode[], strings: Strings): Uint8Array {
-  const ids = new WireWriter();
-  const lats = new WireWriter();
-  const lngs = new WireWriter();
-  const keysValues = new WireWriter();
-  let id = 0;
-  let lat = 0;
-  let lng = 0;
-  for (const node of nodes) {
-    const latE7 = Math.round(node.lat * 1e7);
-    const lngE7 = Math.round(node.lng * 1e7);
-    ids.zigzag(node.id - id);
-    lats.zigzag(latE7 - lat);
-    lngs.zigzag(lngE7 - lng);
-    id = node.id;
-    lat = latE7;
-    lng = lngE7;
-    for (const [key, value] of Object.entries(node.tags ?? {})) {
-      keysValues.varint(strings.number(key)).varint(strings.number(value));
-    }
-    keysValues.varint(0);
-  }
-  const dense = new WireWriter().block(1, ids.finish()).block(8, lats.finish()).block(9, lngs.finish());
-  return dense.block(10, keysValues.finish()).finish();
+  const keysValues = nodes.flatMap(({ tags = {} }) => [
+    ...Object.entries(tags).flatMap(([key, value]) => [strings.number(key), strings.number(value)]),
+    0,
+  ]);
+  const dense = new PbfWriter();
+  dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
+  dense.writePackedSVarint(8, differences(nodes.map(({ lat }) => Math.round(lat * 1e7))));
+  dense.writePackedSVarint(9, differences(nodes.map(({ lng }) => Math.round(lng * 1e7))));
+  dense.writePackedVarint(10, keysValues);
+  return dense.finish();
 }
 
-function writeTags(message: WireWriter, tags: TagRecord | undefined, strings: Strings): void {
-  const entries = Object.entries(tags ?? {});
-  if (entries.length === 0) return;
-  const keys = new WireWriter();
-  const values = new WireWriter();
-  for (const [key, value] of entries) {
-    keys.varint(strings.number(key));
-    values.varint(strings.number(value));
-  }
-  message.block(2, keys.finish()).block(3, values.finish());
+function writeTags(message: PbfWriter, tags: TagRecord | undefined, strings: Strings): void {
+  const entries = Object.entries(tags ?? {}).map(
+    ([key, value]) => [strings.number(key), strings.number(value)] as const,
+  );
+  message.writePackedVarint(
+    2,
+    entries.map(([key]) => key),
+  );
+  message.writePackedVarint(
+    3,
+    entries.map(([, value]) => value),
+  );
 }
 
-function deltas(numbers: readonly number[]): Uint8Array {
-  const packed = new WireWriter();
-  let before = 0;
-  for (const number of numbers) {
-    packed.zigzag(number - before);
-    before = number;
-  }
-  return packed.finish();
+/** Returns how much each number is above the one before it, and the first above 0. */
+function differences(numbers: readonly number[]): number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
 function wayMessage(way: OsmWay, strings: Strings): Uint8Array {
-  const message = new WireWriter().number(1, way.id);
+  const message = new PbfWriter();
+  message.writeVarintField(1, way.id);
   writeTags(message, way.tags, strings);
-  return message.block(8, deltas(way.refs)).finish();
+  message.writePackedSVarint(8, differences(way.refs));
+  return message.finish();
 }
 
 const MEMBER_NUMBER = { node: 0, way: 1, relation: 2 } as const;
 
-function relationMessage(relation: OsmRelation, strings: Strings): Uint8Array {
-  const message = new WireWriter().number(1, relation.id);
-  writeTags(message, relation.tags, strings);
-  const roles = new WireWriter();
-  const types = new WireWriter();
-  for (const member of relation.members) {
-    roles.varint(strings.number(member.role));
-    types.varint(MEMBER_NUMBER[member.type]);
-  }
-  const refs = deltas(relation.members.map((member) => member.ref));
-  return message.block(8, roles.finish()).block(9, refs).block(10, types.finish()).finish();
+function relationMessage({ id, tags, members }: OsmRelation, strings: Strings): Uint8Array {
+  const message = new PbfWriter();
+  message.writeVarintField(1, id);
+  writeTags(message, tags, strings);
+  message.writePackedVarint(
+    8,
+    members.map(({ role }) => strings.number(role)),
+  );
+  message.writePackedSVarint(9, differences(members.map(({ ref }) => ref)));
+  message.writePackedVarint(
+    10,
+    members.map(({ type }) => MEMBER_NUMBER[type]),
+  );
+  return message.finish();
 }
 
 function* inChunks<Item>(items: Iterable<Item>): Generator<Item[], void, undefined> {

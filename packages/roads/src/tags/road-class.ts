@@ -9,7 +9,7 @@ export type RoadClass = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const MOTORWAY = 0;
 export const PRIMARY = 2;
 export const UNCLASSIFIED = 5;
-export const SERVICE = 7;
+const SERVICE = 7;
 
 /** Use of a road, where it changes how the road is driven. */
 export type RoadUse =

@@ -9,7 +9,7 @@ import { report } from './route-session.ts';
 const minute = 60_000;
 
 /** Returns the start of the break in milliseconds; null while working. Routes that an older app stored do not have it. */
-export const breakStart = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
+const breakStart = ({ onBreakSince }: Pick<DriverRoute, 'onBreakSince'>, now: number): number | null =>
   currentBreakStart(onBreakSince ? Date.parse(onBreakSince) : null, now);
 
 /** Returns the minutes of the break so far; null while working. */

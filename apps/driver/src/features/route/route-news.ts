@@ -15,7 +15,7 @@ export interface RouteNews {
   readonly hasOtherVehicle: boolean;
 }
 
-export const nothing: RouteNews = {
+const nothing: RouteNews = {
   added: [],
   removed: [],
   isReordered: false,

@@ -26,6 +26,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     requiredSkills: [],
     customFields: {},
     deliveryCategory: null,
+    doNotRing: false,
     status: 'ASSIGNED',
     pickupStatus: null,
     finishedAt: null,

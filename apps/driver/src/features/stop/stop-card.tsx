@@ -8,6 +8,11 @@ import { stopLook } from '../route/stop-state.ts';
 import { NavigateButton } from './navigate-button.tsx';
 import { callLink, messageLink } from './navigate-link.ts';
 
+const forDriver = fieldsWith({ isForDriver: true });
+
+/** Returns the text of a field. A boolean is no fact but an instruction of its own. */
+const textOf = (value: string | boolean | null): string | null => (typeof value === 'string' ? value : null);
+
 /** The customer, address, time window and notes of a stop. */
 export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: DriverStop; delay: number }) {
   const translate = useTranslate();
@@ -25,13 +30,14 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const message = messageLink(stop.phone, words, navigator.userAgent);
   const window = windowText(stop, translate);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
+  const instructions = forDriver.filter((field) => stop[field] === true);
   const facts = [
     [translate('stop.parking'), stop.parkingMins ? translate('stop.minutes', { minutes: stop.parkingMins }) : null],
     [translate('stop.onSite'), translate('stop.minutes', { minutes: stop.durationMins })],
     ...stop.loads.map((load) => [load.name ?? translate('stop.load'), shownAmount(load)]),
     [translate('stop.needs'), stop.requiredSkills.join(', ')],
     [translate('stop.order'), stop.orderRef ?? stop.orderCode],
-    ...fieldsWith({ isForDriver: true }).map((field) => [translate(`stop.field.${field}`), stop[field]]),
+    ...forDriver.map((field) => [translate(`stop.field.${field}`), textOf(stop[field])]),
     ...Object.entries(stop.customFields),
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
@@ -94,6 +100,12 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           )}
         </div>
       )}
+      {instructions.map((field) => (
+        <p key={field} className="stop-notes" role="note">
+          <Icon name="alert" size={20} />
+          <strong>{translate(`stop.field.${field}`)}</strong>
+        </p>
+      ))}
       {stop.notes && (
         <p className="stop-notes">
           <Icon name="note" size={20} />

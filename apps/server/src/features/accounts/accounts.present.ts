@@ -1,6 +1,6 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanySettings } from '@roundsman/domain';
-import type { CompanyBrand } from '../../platform/db/company-brand.ts';
+import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { StoredCompany } from '../companies/index.ts';
 
 export type WireCompany = Reply<EndpointNamed<'GET /auth/profile'>>['company'];

@@ -1,5 +1,5 @@
 import { isTimeZone } from '@roundsman/domain';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { findBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { seesPart } from '../../platform/http/principal.ts';

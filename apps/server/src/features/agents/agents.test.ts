@@ -28,7 +28,7 @@ let number = 0;
 async function makeKey({ as }: Pick<Company, 'as'>, scopes: readonly string[]) {
   const body = { name: `Planner ${++number}`, scopes };
   const { body: made, status, error } = await ground.app.request('POST /api-keys', { as, body });
-  expect([status, error]).toEqual([201, expect.anything()]);
+  expect(status, JSON.stringify(error)).toBe(201);
   return { ...made.apiKey, token: made.key };
 }
 
@@ -95,7 +95,8 @@ describe('a session over streamable HTTP', () => {
     expect(tools.find(({ name }) => name === 'get_orders')?.annotations?.readOnlyHint).toBe(true);
 
     const orders = await call(client, 'get_orders', { query: { filters: { status: 'ASSIGNED' }, itemsPerPage: 1 } });
-    expect([orders.reply.orders.length, orders.reply.meta.totalItems]).toEqual([1, 2]);
+    expect(orders.reply.orders.length).toBe(1);
+    expect(orders.reply.meta.totalItems).toBe(2);
 
     const { reply } = await call(client, move, change);
     expect(reply).toMatchObject({ status: 'OPEN', proposalId: expect.any(String) });
@@ -120,7 +121,8 @@ describe('a session over streamable HTTP', () => {
     });
 
     const accepted = await decide(company, 'accept', reply.proposalId);
-    expect([accepted.status, accepted.body.status]).toEqual([200, 'ACCEPTED']);
+    expect(accepted.status).toBe(200);
+    expect(accepted.body.status).toBe('ACCEPTED');
     expect((await company.read(plan)).routes.map((route) => route.orders.length)).toEqual([1, 1]);
     const read = await call(client, 'get_proposals_by_id', { params: { id: reply.proposalId } });
     expect(read.reply).toMatchObject({ status: 'ACCEPTED', decidedBy: expect.any(String) });
@@ -153,7 +155,8 @@ describe('a session over streamable HTTP', () => {
     expect(await post({ authorization: `Bearer ${token}`, origin: 'https://evil.example' })).toBe(403);
     expect(await post({ authorization: `Bearer ${token}` })).toBe(200);
     const got = await fetch(`${ground.app.url}/api/mcp`, { headers: { authorization: `Bearer ${token}` } });
-    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(got.status).toBe(405);
+    expect(got.headers.get('allow')).toBe('POST');
   });
 });
 
@@ -206,7 +209,8 @@ describe('tools', () => {
     const client = await connect((await makeKey(await ground.company(), ['orders.read', 'plans.read'])).token);
     await expect(client.callTool({ name: 'post_orders', arguments: {} })).rejects.toThrow('no tool');
     const { isError, reply } = await call(client, 'get_orders_by_id', { params: { id: '..' } });
-    expect([isError, reply.code]).toEqual([true, 'not_found']);
+    expect(isError).toBe(true);
+    expect(reply.code).toBe('not_found');
   });
 });
 
@@ -252,7 +256,8 @@ describe('a proposal', () => {
     const { orders } = (await ground.app.request('GET /orders', { as: company.as })).body;
     expect(orders.map(({ deliveryName }) => deliveryName)).toEqual(['Eva']);
     const again = await decide(company, 'reject', reply.proposalId, { reason: 'No' });
-    expect([again.status, again.error.code]).toEqual([409, 'proposal_decided']);
+    expect(again.status).toBe(409);
+    expect(again.error.code).toBe('proposal_decided');
   });
 
   it('is outdated when its plan changed, and can be accepted after its differences were calculated again', async () => {
@@ -262,7 +267,8 @@ describe('a proposal', () => {
     const { reply } = await call(client, move, { ...change, body: { ...change.body, version: undefined } });
     await company.reorder(plan, { [ada]: [stopKey(far, 'delivery'), stopKey(near, 'delivery')] });
     const refused = await decide(company, 'accept', reply.proposalId);
-    expect([refused.status, refused.error.code]).toEqual([409, 'proposal_outdated']);
+    expect(refused.status).toBe(409);
+    expect(refused.error.code).toBe('proposal_outdated');
     expect((await call(client, 'get_proposals_by_id', { params: { id: reply.proposalId } })).reply.status).toBe(
       'OUTDATED',
     );
@@ -277,7 +283,7 @@ describe('a proposal', () => {
     const client = await connect((await makeKey(company, proposing)).token);
     const edit = { body: { orderIds: [order], priority: 'HIGH' }, reason: 'The customer pays for it' };
     const { reply, isError } = await call(client, 'post_orders_bulk_update', edit);
-    expect([isError, reply.differences?.orders?.[0]?.fields]).toEqual([false, expect.anything()]);
+    expect(isError, JSON.stringify(reply.differences?.orders?.[0]?.fields)).toBe(false);
     await ground.app.request('POST /orders/bulk-update', { as: company.as, body: { orderIds: [order], load: 3 } });
     expect((await decide(company, 'accept', reply.proposalId)).error.code).toBe('proposal_outdated');
   });
@@ -317,7 +323,8 @@ describe('a proposal', () => {
     const client = await connect((await makeKey(company, proposing)).token);
     const body = { deliveryDate: 'never', routePlanType: 'VRP' };
     const { isError, reply } = await call(client, 'post_orders', { body, reason: 'Why not' });
-    expect([isError, reply.code]).toEqual([true, 'validation_failed']);
+    expect(isError).toBe(true);
+    expect(reply.code).toBe('validation_failed');
     expect((await ground.app.request('GET /proposals', { as: company.as })).body.proposals).toEqual([]);
   });
 
@@ -433,7 +440,9 @@ describe('a database that goes away during a call', () => {
     const key = await makeKey(await ground.company(), ['orders.read']);
     const client = await open(key.token);
     const { isError, reply } = await cutDuring(() => call(client, 'get_orders'));
-    expect([isError, reply.code, reply.statusCode]).toEqual([true, 'unavailable', 503]);
+    expect(isError).toBe(true);
+    expect(reply.code).toBe('unavailable');
+    expect(reply.statusCode).toBe(503);
     expect((await call(client, 'get_orders')).isError).toBe(false);
   });
 
@@ -442,7 +451,8 @@ describe('a database that goes away during a call', () => {
     const { change } = await twoDrivers(company);
     const client = await connect((await makeKey(company, proposing)).token);
     const { isError, reply } = await cutDuring(() => call(client, move, change));
-    expect([isError, reply.code]).toEqual([true, 'unavailable']);
+    expect(isError).toBe(true);
+    expect(reply.code).toBe('unavailable');
     const { body } = await ground.app.request('GET /proposals', { as: company.as });
     expect(body.proposals).toEqual([]);
     expect((await call(client, move, change)).isError).toBe(false);

@@ -2,16 +2,11 @@ import { job } from '../../platform/jobs/job.ts';
 import { decide } from './accept-proposal.ts';
 import { deleteOldProposals, selectExpired } from './proposals.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'end-proposals': Record<string, never>;
-  }
-}
-
 const dayMs = 86_400_000;
 
 /** Ends proposals without a decision. Deletes their contents after 90 days and the rows after a year. */
-export const endProposals = job<Record<string, never>>(
+export const endProposals = job(
+  'end-proposals',
   async (_data, { db, clock }) => {
     const now = clock.now();
     const at = now.getTime();

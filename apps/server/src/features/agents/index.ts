@@ -4,4 +4,4 @@ import { serveMcp } from './mcp/serve-mcp.ts';
 import { routes } from './proposals.routes.ts';
 
 /** AI agents: the MCP server, and the changes that agents propose to people. */
-export const agents: Feature = { name: 'agents', routes, serve: serveMcp, jobs: { 'end-proposals': endProposals } };
+export const agents: Feature = { name: 'agents', routes, serve: serveMcp, jobs: [endProposals] };

@@ -33,10 +33,13 @@ it('a server killed while it makes an accepted change leaves the proposal open; 
   const names = async () =>
     (await app.request('GET /orders', { as })).body.orders.map(({ deliveryName }) => deliveryName);
   await app.settle();
-  expect([await read(), await names(), messages()]).toEqual(['OPEN', [], ['proposal.created']]);
+  expect(await read()).toBe('OPEN');
+  expect(await names()).toEqual([]);
+  expect(messages()).toEqual(['proposal.created']);
   expect((await app.request('POST /proposals/:id/accept', { as, params: { id } })).status).toBe(200);
   await app.settle();
-  expect([await read(), await names()]).toEqual(['ACCEPTED', ['Eva']]);
+  expect(await read()).toBe('ACCEPTED');
+  expect(await names()).toEqual(['Eva']);
   expect(messages()).toEqual(['order.created', 'proposal.created', 'proposal.decided']);
   await receiver.stop();
 }, 60_000);

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createLog } from '../../platform/log.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
-import { features, jobNames } from '../index.ts';
+import { features } from '../index.ts';
 
 /** Kills the process (kill -9) inside the transaction that decides on a proposal, after the change and its status. */
 const deadly: Feature = {
@@ -22,7 +22,6 @@ const app = await createApp({
   log: createLog('silent'),
   ownerUrl,
   features: [...features, deadly],
-  jobNames: Object.keys(jobNames),
   alsoAuthenticate: testAuthenticate,
 });
 await app.start({ listen: false });

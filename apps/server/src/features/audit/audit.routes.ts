@@ -20,7 +20,7 @@ export const routes = handlers({
         entries: rows.map(present),
         keepDays: scope.companyId === null ? maxDays : resolveAuditDays(scope.settings.auditKeepDays, maxDays),
         mostKeepDays: maxDays,
-        actions: await readActions(scope),
+        ...(await readActions(scope)),
         meta: { totalItems, nextCursor },
       };
     }),

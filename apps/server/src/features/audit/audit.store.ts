@@ -1,4 +1,5 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
+import { actDetails, actOf, partsOfAct } from '@roundsman/domain/company/audit-acts';
 import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
 import type { Query } from '../../platform/db/handles.ts';
@@ -23,7 +24,9 @@ function matching({ q, companyId, timeZone }: AuditScope, { filters }: Pick<Audi
     .leftJoin('companies as c', 'c.id', 'a.company_id');
   if (companyId !== null) query = query.where('a.company_id', '=', companyId);
   const { action, who, address, company, startDate, endDate } = filters;
-  if (action) query = query.where('a.action', '=', action);
+  const act = action ? partsOfAct(action) : undefined;
+  if (action) query = query.where('a.action', '=', act?.action ?? action);
+  if (act) query = query.where(sql<boolean>`a.details->>${act.detail} = ${act.value}`);
   if (who) {
     const pattern = containing(who);
     query = query.where((eb) =>
@@ -96,10 +99,19 @@ export async function countEntries(scope: AuditScope, input: AuditQuery): Promis
   return count;
 }
 
-export async function readActions({ q, companyId }: AuditScope): Promise<string[]> {
-  let query = q.selectFrom('audit_log').select('action').distinct().orderBy('action');
+/** Lists the actions of all entries, and their acts. */
+export async function readActions({ q, companyId }: AuditScope): Promise<{ actions: string[]; acts: string[] }> {
+  const detail = sql<string | null>`${JSON.stringify(actDetails)}::jsonb->>action`;
+  const value = sql<string | null>`details->>(${detail})`;
+  let query = q
+    .selectFrom('audit_log')
+    .select(['action', value.as('value')])
+    .distinct()
+    .orderBy('action');
   if (companyId !== null) query = query.where('company_id', '=', companyId);
-  return (await query.execute()).map(({ action }) => action);
+  const rows = await query.orderBy('value').execute();
+  const acts = rows.map((row) => actOf({ action: row.action, details: { [actDetails[row.action] ?? '']: row.value } }));
+  return { actions: [...new Set(rows.map(({ action }) => action))], acts };
 }
 
 export async function deleteEntriesBefore(q: Query, moment: Date): Promise<number> {

@@ -1,14 +1,9 @@
 import { job } from '../../platform/jobs/job.ts';
 import { deleteExpiredEntries, deleteEntriesBefore } from './audit.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'forget-audit': Record<string, never>;
-  }
-}
-
 /** Deletes entries that are older than AUDIT_KEEP_DAYS or than their company's own retention. Runs nightly. */
-export const deleteExpiredAuditEntries = job<Record<string, never>>(
+export const deleteExpiredAuditEntries = job(
+  'delete-old-audit-entries',
   async (_data, { config, db, clock, log }) => {
     const now = clock.now();
     const count = await db.platform('worker:forget-audit').write(async ({ q }) => {

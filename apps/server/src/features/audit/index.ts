@@ -11,5 +11,5 @@ export const audit: Feature = {
   name: 'audit',
   routes,
   transactionalListener: recordAuditEvents,
-  jobs: { 'forget-audit': deleteExpiredAuditEntries },
+  jobs: [deleteExpiredAuditEntries],
 };

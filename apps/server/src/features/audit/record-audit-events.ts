@@ -64,7 +64,7 @@ function impersonationEntry(event: ImpersonationEvent) {
 const omittedKeys =
   /^(type|companyId|userId|byUserId|actorId|actorUserId|address|sessionId|at)$|token|secret|password|hash|credential/i;
 
-export const isAudited = (event: DomainEvent): boolean => !unauditedEvents.has(event.type);
+const isAudited = (event: DomainEvent): boolean => !unauditedEvents.has(event.type);
 
 /** Writes the entries in the transaction of the change, so that neither exists without the other. */
 export async function recordAuditEvents(q: Query, events: readonly DomainEvent[]): Promise<void> {

@@ -49,7 +49,8 @@ describe('the second factor', () => {
     const member = await person();
     const elsewhere = (await login(member.email)).body.access_token ?? '';
     const wrong = await app.request('POST /account/second-factor/setup', { as: member, body: { password: 'x' } });
-    expect([wrong.status, wrong.error.code]).toEqual([401, 'wrong_credentials']);
+    expect(wrong.status).toBe(401);
+    expect(wrong.error.code).toBe('wrong_credentials');
     const { body: offer } = await app.request('POST /account/second-factor/setup', { as: member, body: { password } });
     expect(offer.uri).toMatch(/^otpauth:\/\/totp\/Roundsman:.*secret=[A-Z2-7]{32}/);
     expect(offer.svg).toMatch(/^<svg .*<\/svg>\s*$/s);
@@ -74,7 +75,8 @@ describe('the second factor', () => {
   it('is stored encrypted; when its key is lost, a recovery code still signs in', async () => {
     const member = await guarded();
     const [row] = await app.sql('select secret, sealed from second_factors where user_id = $1', [member.userId]);
-    expect([row?.secret, row?.sealed.includes(member.secret)]).toEqual([null, false]);
+    expect(row?.secret).toBeNull();
+    expect(row?.sealed.includes(member.secret)).toBe(false);
     const other = createSecrets(new Uint8Array(32)).seal(factorPurpose(member.userId), member.secret);
     await app.sql('update second_factors set sealed = $1 where user_id = $2', [other, member.userId]);
     expect((await login(member.email, { code: codeOf(member.secret) })).error.code).toBe('second_factor_wrong');
@@ -87,7 +89,8 @@ describe('the second factor', () => {
     const code = codeOf(member.secret);
     expect((await login(member.email, { code })).body).toHaveProperty('access_token');
     const replay = await login(member.email, { code });
-    expect([replay.status, replay.error.code]).toEqual([422, 'second_factor_wrong']);
+    expect(replay.status).toBe(422);
+    expect(replay.error.code).toBe('second_factor_wrong');
     later(30);
     expect((await login(member.email, { code: codeOf(member.secret) })).status).toBe(200);
     expect((await login(member.email, { code: codeOf(member.secret), password: 'Wrong1horse' })).status).toBe(401);
@@ -107,7 +110,8 @@ describe('the second factor', () => {
       expect((await login(member.email, { code: '000000' })).status).toBe(422);
     }
     const refused = await login(member.email, { code: codeOf(member.secret) });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
     later(901);
     expect((await login(member.email, { code: codeOf(member.secret) })).status).toBe(200);
     await app.settle();

@@ -42,7 +42,7 @@ export {
   updateUser,
 } from './auth.store.ts';
 export { createApiKey } from './api-keys.routes.ts';
-export { type ApiKeyValues, listApiKeys } from './api-keys.store.ts';
+export { listApiKeys } from './api-keys.store.ts';
 export { issueImpersonation } from './impersonation.ts';
 export { isAdminNow } from './impersonation.store.ts';
 export {
@@ -71,9 +71,18 @@ export {
 export { proveIdentity } from './prove-identity.ts';
 export { listRefusals as listSamlRefusals } from './saml/refusals.ts';
 export { openSession } from './open-session.ts';
+export {
+  type DeletedAccount,
+  type EndedMembership,
+  isAccountDeleted,
+  readAccountSecrets,
+  readMembership,
+  restoreAccount,
+  restoreMembership,
+} from './restore-member.store.ts';
 export { sealedFactors } from './sealed-factors.ts';
 export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';
-export { findSigningKey, signingKey } from '../../platform/signing-key.ts';
+export { findSigningKey } from '../../platform/signing-key.ts';
 
 export const auth: Feature = {
   name: 'auth',
@@ -92,11 +101,7 @@ export const auth: Feature = {
     findSigningKey,
     listSessions,
   ],
-  jobs: {
-    'mail-reset-link': mailResetLink,
-    'forget-sign-ins': deleteOldSignIns,
-    'note-refused-sign-in': recordRefusedSignIn,
-  },
+  jobs: [mailResetLink, deleteOldSignIns, recordRefusedSignIn],
   authenticate,
   sealedTable: sealedFactors,
   serve: serveSaml,

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
-import { type BrandKey, brands, parseSettings } from '@roundsman/domain';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { brands, parseSettings } from '@roundsman/domain';
+import { findBrand } from '../../shared/company-brand.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { findMailRecipient, insertReset } from './auth.store.ts';
-import { resetTokenHash } from './reset-password.ts';
-
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'mail-reset-link': { email: string; brand: BrandKey };
-  }
-}
+import { mailResetLinkJob, resetTokenHash } from './reset-password.ts';
 
 const validForMs = 3_600_000;
 
 /** Mails a reset link. The job creates the link, so that no queue stores one. A retry sends another link; both work. */
-export const mailResetLink = job<{ email: string; brand: BrandKey }>(async ({ email, brand }, services) => {
+export const mailResetLink = job(mailResetLinkJob, async ({ email, brand }, services) => {
   const { db, clock, config, mail, log } = services;
   const recipient = await db.lookup(findMailRecipient, email);
   if (!recipient) return;

@@ -89,10 +89,12 @@ it('signs in the user with the e-mail that the provider confirmed', async () => 
   await app.sql('update users set must_change_password = true where id = $1', [userId]);
   const { url, state } = await start();
   const params = new URL(url).searchParams;
-  expect([params.get('code_challenge_method'), params.get('redirect_uri')]).toEqual(['S256', callback]);
+  expect(params.get('code_challenge_method')).toBe('S256');
+  expect(params.get('redirect_uri')).toEqual(callback);
   expect(params.get('nonce')).toBeTruthy();
   const { status, body } = await finish(await walk(url), state);
-  expect([status, body.mustChangePassword]).toEqual([200, false]);
+  expect(status).toBe(200);
+  expect(body.mustChangePassword).toBe(false);
   const as = { token: body.access_token ?? '' };
   const profile = await app.request('GET /auth/profile', { as });
   expect(profile.body).toMatchObject({ _id: userId, mustChangePassword: false });
@@ -128,7 +130,8 @@ it('creates no account, and refuses an e-mail that the provider has not confirme
   person.email = 'nobody@openid.example';
   const stranger = await start();
   const none = await finish(await walk(stranger.url), stranger.state);
-  expect([none.status, none.error.code]).toEqual([403, 'openid_no_account']);
+  expect(none.status).toBe(403);
+  expect(none.error.code).toBe('openid_no_account');
   expect(await app.sql('select 1 from users where email = $1', [person.email])).toEqual([]);
 
   await member();
@@ -166,6 +169,7 @@ it('is offered by its name only where it is configured', async () => {
   const plain = await startTestApp({ workers: false });
   expect((await plain.request('GET /boot')).body.openIdName).toBeNull();
   const { status, error } = await plain.request('POST /auth/openid/start');
-  expect([status, error.code]).toEqual([404, 'not_found']);
+  expect(status).toBe(404);
+  expect(error.code).toBe('not_found');
   await plain.stop();
 });

@@ -9,30 +9,27 @@ interface RefusedSignIn {
   readonly at?: string;
 }
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'note-refused-sign-in': RefusedSignIn;
-  }
-}
-
 /** Records the refused sign-in in each company of the user. Unknown e-mails are not recorded. */
-export const recordRefusedSignIn = job<RefusedSignIn>(async ({ email, address, reason, at }, { db }) => {
-  const account = await db.lookup(findAccount, email);
-  if (!account || account.memberships.length === 0) return;
-  const { userId } = account;
-  await db.platform('worker:note-refused-sign-in').write(({ emit }) =>
-    emit(
-      ...account.memberships.map(({ companyId }) => ({
-        type: 'signInRefused' as const,
-        companyId,
-        userId,
-        byUserId: null,
-        actorId: null,
-        reason,
-        method: 'password' as const,
-        address,
-        ...(at !== undefined && { at }),
-      })),
-    ),
-  );
-});
+export const recordRefusedSignIn = job<RefusedSignIn>(
+  'record-refused-sign-in',
+  async ({ email, address, reason, at }, { db }) => {
+    const account = await db.lookup(findAccount, email);
+    if (!account || account.memberships.length === 0) return;
+    const { userId } = account;
+    await db.platform('worker:record-refused-sign-in').write(({ emit }) =>
+      emit(
+        ...account.memberships.map(({ companyId }) => ({
+          type: 'signInRefused' as const,
+          companyId,
+          userId,
+          byUserId: null,
+          actorId: null,
+          reason,
+          method: 'password' as const,
+          address,
+          ...(at !== undefined && { at }),
+        })),
+      ),
+    );
+  },
+);

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { brandOf } from '@roundsman/domain';
+import { type BrandKey, brandOf } from '@roundsman/domain';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { hashPassword, verifyPassword } from '../../platform/password-hash.ts';
 import { countAttempt, resetEmailCount } from './attempt-limits.ts';
 import { endSessions, findResetOwner, setPassword, consumeReset } from './auth.store.ts';
 import { samePassword } from './change-password.ts';
 import { rememberDevice } from './known-device.ts';
+
+/** Mails a reset link to the account of an address, if there is one. */
+export const mailResetLinkJob = jobNamed<{ email: string; brand: BrandKey }>('mail-reset-link');
 
 /** Returns the stored digest of a reset link. */
 export const resetTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -18,7 +22,7 @@ export const resetTokenHash = (token: string): string => createHash('sha256').up
 export async function requestReset(ctx: OpenContext, email: string): Promise<void> {
   await countAttempt(ctx, { resetEmail: email });
   const brand = brandOf(ctx.request.hostname, ctx.config.secondBrandHosts).key;
-  await ctx.db.platform('worker:reset-password').write((tx) => tx.enqueue('mail-reset-link', { email, brand }));
+  await ctx.db.platform('worker:reset-password').write((tx) => tx.enqueue(mailResetLinkJob, { email, brand }));
 }
 
 /** Sets a new password by a link, once, and ends all sessions of the user. @throws reset_link_invalid, 422 */

@@ -78,7 +78,8 @@ describe('guesses on other devices (AUTH-24)', () => {
     await fail(5, email, { from: elsewhere });
     later(32);
     const refused = await login(email, password, { from: elsewhere });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String((240 - 32) * 60)]);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toEqual(String((240 - 32) * 60));
     expect((await login(email, password, { from: office })).status).toBe(200);
   });
 
@@ -149,7 +150,7 @@ describe('a known browser', () => {
     later(1);
     const known = cookieOf(await login(email, password, { cookie }, code()));
     for (let i = 0; i < 5; i++)
-      expect((await login(email, password, { from: elsewhere }, '000000')).status, String(i)).toBe(422);
+      expect((await login(email, password, { from: elsewhere }, '000000')).status, JSON.stringify(i)).toBe(422);
     expect((await login(email, password, { from: elsewhere }, code())).status).toBe(429);
     later(2);
     expect((await login(email, password, { cookie: known }, code())).status).toBe(200);

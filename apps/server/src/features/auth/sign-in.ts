@@ -1,3 +1,4 @@
+import { recordRefusedSignIn } from './record-refused-sign-in.job.ts';
 import type { SignInMethod } from '@roundsman/domain';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { OpenContext } from '../../platform/http/handlers.ts';
@@ -89,7 +90,7 @@ async function recognise(ctx: OpenContext, { email, password }: Credentials): Pr
     await ctx.db
       .platform('worker:sign-in')
       .write((tx) =>
-        tx.enqueue('note-refused-sign-in', { email, address, reason: 'password', at: ctx.now().toISOString() }),
+        tx.enqueue(recordRefusedSignIn, { email, address, reason: 'password', at: ctx.now().toISOString() }),
       );
     refuse('wrong_credentials');
   }
@@ -106,7 +107,7 @@ async function hasPassed(ctx: OpenContext, account: Account, code: string | unde
   const device = await knownDevice(ctx, account.userId);
   if (await passSecondFactor(ctx, account.userId, code, device?.hasSignedIn ? device.key : null)) return true;
   await ctx.db.platform('worker:sign-in').write((tx) =>
-    tx.enqueue('note-refused-sign-in', {
+    tx.enqueue(recordRefusedSignIn, {
       email: account.email,
       address: ctx.request.ip,
       reason: 'second-factor',

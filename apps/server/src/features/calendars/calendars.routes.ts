@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { dayInTimeZone } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { findBrand } from '../../shared/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listDepotNames } from '../depots/index.ts';

@@ -1,3 +1,4 @@
+import { deactivatedStatuses, type RoutePlanStatus } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -60,7 +61,7 @@ export const findCalendar = (q: Query, digest: string): Promise<CalendarRow | un
     .leftJoin('depots as p', 'p.id', 'f.depot_id')
     .selectAll('f')
     .where('f.token_digest', '=', digest)
-    .where('c.status', 'not in', ['DISABLED', 'BANNED'])
+    .where('c.status', 'not in', deactivatedStatuses)
     .where('d.deleted_at', 'is', null)
     .where('p.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -107,7 +108,7 @@ export async function listCalendarRoutes(
   const own = {
     COMPANY: sql`true`,
     DEPOT: sql`${depotId} in (r.start_depot_id, r.end_depot_id)`,
-    DRIVER: sql`r.driver_id = ${driverId} and r.status = 'DISPATCHED'`,
+    DRIVER: sql`r.driver_id = ${driverId} and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}`,
   }[kind];
   const { rows } = await sql<CalendarRoute>`
     select r.id, p.id as plan_id, p.name as plan, p.delivery_date::text as delivery_date, p.status as plan_status,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
-import { isNoSandbox } from '../../platform/db/sandbox.ts';
+import { isNoSandbox } from '../../shared/sandbox.ts';
 import { isAdminNow } from '../auth/index.ts';
 
 /** All companies' admins, or those of one partner's sub accounts. */

@@ -1,7 +1,7 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import { maskedKey } from '@roundsman/contract/http/companies';
 import { parseSettings } from '@roundsman/domain';
-import { logoUrl } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../shared/company-brand.ts';
 import type { AdminRow } from './admins.store.ts';
 import type { CompanyRow } from './companies.store.ts';
 

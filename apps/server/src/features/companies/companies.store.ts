@@ -2,7 +2,7 @@ import type { AccountType, CompanySettings, CompanyStatus } from '@roundsman/dom
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
-import { isNoSandbox } from '../../platform/db/sandbox.ts';
+import { isNoSandbox } from '../../shared/sandbox.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { KeyService } from '../../platform/db/provider-keys.ts';
 import { hasInstalledRegion } from '../regions/index.ts';

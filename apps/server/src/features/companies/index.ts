@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './companies.routes.ts';
 import { isLogo } from './companies.store.ts';
 
-export { belongsElsewhere, findAdmin, firstAdmin, listAdmins, shownName } from './admins.store.ts';
+export { findAdmin, firstAdmin, listAdmins, shownName } from './admins.store.ts';
 export { presentAdmin } from './companies.present.ts';
 export {
   deleteCompanyRow,

@@ -1,6 +1,6 @@
 import { brands, isEditor, isReadOnly, managesSubAccounts } from '@roundsman/domain';
 import sharp from 'sharp';
-import { logoUrl } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../shared/company-brand.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';

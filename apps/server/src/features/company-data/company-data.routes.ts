@@ -1,3 +1,4 @@
+import { exportCompany } from './export-company.job.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
@@ -33,7 +34,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const { companyId } = tx;
       const row = (await insertExport(tx, principal.userId)) ?? refuse('export_running');
-      await tx.enqueue('export-company', { companyId, exportId: row.id });
+      await tx.enqueue(exportCompany, { companyId, exportId: row.id });
       await tx.emit({ type: 'companyExportAsked', companyId, exportId: row.id });
       return present(row);
     }),

@@ -15,18 +15,13 @@ import { listPhotoFiles } from '../orders/index.ts';
 import { listUploadFiles } from '../uploads/index.ts';
 import { sweepExports } from './export-company.job.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'delete-companies': Record<string, never>;
-  }
-}
-
 /** Database actor for which the audit log's trigger permits deleting entries. */
 const actor = 'worker:delete-company';
 const fileName = /^[0-9a-f]{40}(\.[a-z0-9]{1,8})?$/;
 
 /** Deletes the companies whose grace period has ended, with all their data. Runs hourly. */
-export const deleteCompanies = job<Record<string, never>>(
+export const deleteCompanies = job(
+  'delete-companies',
   async (_data, { db, files, config, clock, log }) => {
     const now = clock.now();
     await sweepExports({ db, config, now });

@@ -5,15 +5,10 @@ import { version } from '../../platform/version.ts';
 import { expireExports, failStaleExports, updateExport } from './company-data.store.ts';
 import { exportPath, packCompany } from './pack-company.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'export-company': { companyId: string; exportId: string };
-  }
-}
-
 const retentionDays = 3;
 
 export const exportCompany = job<{ companyId: string; exportId: string }>(
+  'export-company',
   async ({ companyId, exportId }, { db, files, config, clock, signal, log, job: { retryCount } }) => {
     const tenant = db.tenant(companyId);
     const started = await tenant.write((tx) => updateExport(tx, exportId, { state: 'working', done: 0 }));

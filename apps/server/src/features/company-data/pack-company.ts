@@ -25,9 +25,10 @@ const temporary = new Set([
   'company_keys',
   'api_keys',
   'calendar_feeds',
+  'user_deletions',
 ]);
 /** Passwords, keys and other credentials are never exported. */
-export const isSecret = (column: string): boolean =>
+const isSecret = (column: string): boolean =>
   /secret|password|_hash$|recovery|totp|google_directions_key|token_engine|api_key|ciphertext|^sealed$/.test(column);
 const fileName = /"([0-9a-f]{40}(?:\.[a-z0-9]{1,8})?)"/g;
 const batch = 500;

@@ -1,16 +1,18 @@
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import {
+  contactFieldNames,
+  contactFieldOf,
+  contactFields,
   formatTimeOfDay,
   isLatLng,
-  loadFields,
   type OpeningHours,
   parseLatLng,
   parseTimeOfDay,
   prepareContact,
 } from '@roundsman/domain';
 import type { ContactRow, NewContact } from './contacts.store.ts';
-import { pick } from '@roundsman/domain/typed-tables';
+import { valuesByField } from '@roundsman/domain/typed-tables';
 
 type WireContact = Reply<EndpointNamed<'PUT /contact-locations/:id'>>;
 export type ContactBody = ParsedInput<EndpointNamed<'PUT /contact-locations/:id'>>['body'];
@@ -18,20 +20,7 @@ export type ContactBody = ParsedInput<EndpointNamed<'PUT /contact-locations/:id'
 export function presentContact(row: ContactRow): WireContact {
   return {
     _id: row.id,
-    name: row.name,
-    phone: row.phone,
-    address: row.address,
-    lat: row.lat,
-    lng: row.lng,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    openingHours: row.opening_hours,
-    duration: row.duration,
-    parkingDuration: row.parking_duration,
-    ...pick(row, loadFields),
-    notes: row.notes,
-    types: row.types,
-    fields: row.fields,
+    ...valuesByField(contactFields, contactFieldNames, row),
     status: row.status,
     errorDetails: row.error_details.map(legacyProblemText),
     problems: row.error_details,
@@ -47,20 +36,17 @@ export function presentContact(row: ContactRow): WireContact {
 export function contactFromBody(body: ContactBody, before?: ContactRow): NewContact {
   const place = placeOf(body, before);
   const { status, problems } = prepareContact({ address: body.address, ...place });
+  const fields = contactFieldNames.map((field): [string, unknown] => {
+    const { column, isOptional } = contactFieldOf(field);
+    return [column, isOptional && body[field] === undefined ? before?.[contactFields[field].column] : body[field]];
+  });
   return {
-    name: body.name,
-    phone: body.phone,
-    address: body.address,
+    ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
     ...place,
+    address: body.address,
     start_time: asTime(body.startTime),
     end_time: asTime(body.endTime),
-    opening_hours: body.openingHours?.map(withClocks) ?? before?.opening_hours ?? [],
-    duration: body.duration,
-    parking_duration: body.parkingDuration === undefined ? (before?.parking_duration ?? null) : body.parkingDuration,
-    ...pick(body, loadFields),
-    notes: body.notes,
-    types: body.types,
-    fields: body.fields,
+    ...(body.openingHours && { opening_hours: body.openingHours.map(withClocks) }),
     status,
     error_details: problems,
     upload_id: before?.upload_id ?? null,

@@ -5,15 +5,23 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { containing, countRows, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
-import { type LoadField, loadFields } from '@roundsman/domain';
+import { contactFieldNames, contactFields, emptyValueOf, type LoadField, loadFields } from '@roundsman/domain';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
 export type ContactRow = Selectable<Database['contacts']>;
-type OfUpload = Pick<ContactRow, 'upload_row' | 'used_at'>;
-export type NewContact = Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at' | keyof OfUpload> &
-  Partial<OfUpload>;
+type Given = Pick<ContactRow, 'address' | 'status' | 'error_details' | 'upload_id'>;
+/** Fields that are missing are empty. */
+export type NewContact = Given &
+  Partial<Omit<ContactRow, 'id' | 'company_id' | 'created_at' | 'updated_at' | keyof Given>>;
 type ContactPageQuery = ParsedInput<EndpointNamed<'GET /contact-locations'>>['query'];
 export type ContactListQuery = Omit<ContactPageQuery, 'allContacts'>;
+
+const fieldColumns = contactFieldNames.map((field) => contactFields[field].column);
+/** The columns of the insert statement, and the fields of a contact without values. */
+const newColumns = [...fieldColumns, 'status', 'error_details', 'upload_id', 'upload_row'] as const;
+const emptyFields = Object.fromEntries(
+  contactFieldNames.map((field) => [contactFields[field].column, emptyValueOf(contactFields[field].kind)]),
+);
 
 /** Greatest number of contacts in `allContacts`. */
 const selectAllLimit = 10_000;
@@ -115,16 +123,14 @@ export async function insertContacts(
   at: Date,
   onStored: (count: number) => void = () => undefined,
 ): Promise<ContactRow[]> {
-  const rows = contacts.map((contact) => ({ ...contact, id: randomUUID() }));
+  const rows = contacts.map((contact) => ({ ...emptyFields, ...contact, id: randomUUID() }));
+  const columns = sql.join(newColumns.map((column) => sql.ref(column)));
   const stored: ContactRow[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
     const { rows: written } = await sql<ContactRow>`
-      insert into contacts (company_id, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration,
-        load, load2, load3, load4, notes, types, fields, status, error_details, upload_id, upload_row, created_at, updated_at)
-      select ${companyId}, id, name, phone, address, lat, lng, start_time, end_time, opening_hours, duration, parking_duration,
-        load, load2, load3, load4, notes, types,
-        fields, status, error_details, upload_id, upload_row,
+      insert into contacts (company_id, id, ${columns}, created_at, updated_at)
+      select ${companyId}, id, ${columns},
         ${at}::timestamptz - (${from} + ordinality) * interval '1 microsecond', ${at}
       from jsonb_populate_recordset(null::contacts, ${JSON.stringify(part)}::jsonb) with ordinality
       returning *`.execute(q);
@@ -137,14 +143,14 @@ export async function insertContacts(
 export async function updateContact(
   { q, companyId }: TenantTx,
   id: string,
-  { fields, error_details: problems, opening_hours: hours, ...contact }: NewContact,
+  contact: NewContact,
   at: Date,
 ): Promise<ContactRow> {
   const changes: Updateable<Database['contacts']> = {
     ...contact,
-    fields: JSON.stringify(fields),
-    opening_hours: JSON.stringify(hours),
-    error_details: JSON.stringify(problems),
+    fields: contact.fields && JSON.stringify(contact.fields),
+    opening_hours: contact.opening_hours && JSON.stringify(contact.opening_hours),
+    error_details: JSON.stringify(contact.error_details),
     updated_at: at,
   };
   return q

@@ -1,25 +1,13 @@
-import type { ContactProblem, ContactStatus, LoadField, OpeningHours } from '@roundsman/domain';
+import type { ContactProblem, ContactStatus, contactFields } from '@roundsman/domain';
 import type { Generated } from 'kysely';
-import type { CreatedAt, Default, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+import type { CreatedAt, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+import type { ColumnsOf } from '../../platform/db/field-columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    contacts: { [Load in LoadField]: Maybe<number> } & {
+    contacts: ColumnsOf<typeof contactFields> & {
       id: Generated<string>;
       company_id: string;
-      name: Maybe<string>;
-      phone: Maybe<string>;
-      address: Default<string>;
-      lat: Maybe<number>;
-      lng: Maybe<number>;
-      start_time: Maybe<string>;
-      end_time: Maybe<string>;
-      opening_hours: JsonDefault<readonly OpeningHours[]>;
-      duration: Maybe<number>;
-      parking_duration: Maybe<number>;
-      notes: Maybe<string>;
-      types: Default<string[]>;
-      fields: JsonDefault<Record<string, string>>;
       status: ContactStatus;
       error_details: JsonDefault<ContactProblem[]>;
       upload_id: Maybe<string>;

@@ -1,7 +1,7 @@
-import { dimensionHeader, formatOpeningHours, type Language, loadFields } from '@roundsman/domain';
+import { contactFields, dimensionHeader, formatOpeningHours, type Language } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
-import type { ContactField } from '@roundsman/domain/upload/contact-fields';
-import { pick } from '@roundsman/domain/typed-tables';
+import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
+import { exportCell } from '../../platform/files/export-cell.ts';
 import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { maxWorkbookRows } from '../../platform/files/workbook.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -26,7 +26,7 @@ export async function exportContacts(
   const texts = serverTexts[language];
   const { loadDimensions } = await tenant.read(readSettings);
   const columns = fieldsOf({ dimensions: loadDimensions });
-  const headerOf = (field: ContactField): string => {
+  const headerOf = (field: ContactUploadField): string => {
     const dimension = loadDimensions.find(({ id }) => id === field);
     const name = texts.contactFields[field];
     return dimension ? dimensionHeader(dimension, name) : name;
@@ -46,22 +46,11 @@ export async function exportContacts(
   return spreadsheetReply({ name: `contacts ${day}`, format, total: ids.length, header, rows: rows() });
 }
 
-function exportRow(row: ContactRow, columns: readonly ContactField[], language: Language): Cell[] {
-  const cells: Record<ContactField, Cell> = {
-    name: row.name,
-    phone: row.phone,
-    address: row.address,
-    lat: row.lat,
-    lng: row.lng,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    openingHours: formatOpeningHours(row.opening_hours, language),
-    duration: row.duration,
-    parkingDuration: row.parking_duration,
-    notes: row.notes,
-    types: row.types.join(', '),
-    ...pick(row, loadFields),
-  };
+function exportRow(row: ContactRow, columns: readonly ContactUploadField[], language: Language): Cell[] {
+  const cellOf = (field: ContactUploadField): Cell =>
+    field === 'openingHours'
+      ? formatOpeningHours(row.opening_hours, language)
+      : exportCell(row[contactFields[field].column], language);
   const fields = Object.entries(row.fields).map(([name, value]) => `${name}: ${value}`);
-  return [...columns.map((field) => cells[field]), fields.join('; ')];
+  return [...columns.map(cellOf), fields.join('; ')];
 }

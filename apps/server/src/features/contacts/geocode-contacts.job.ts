@@ -1,8 +1,8 @@
+import type { JobContext } from '../../platform/jobs/job.ts';
+import { type DataOf, jobNamed } from '../../platform/jobs/named-job.ts';
 import { type ContactProblem, contactAddressProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type AddressResults, lookUpInSteps } from '../../platform/geo/look-up-addresses.ts';
-import type { JobContext } from '../../platform/jobs/job.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
 import { findArea, findGoogleKey } from '../places/index.ts';
 import { markGeocoded } from '../uploads/index.ts';
 import type { ContactRow } from './contacts.store.ts';
@@ -15,16 +15,13 @@ import {
   type GeocodedContact,
 } from './geocode-contacts.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    /** The contacts of one upload, or single contacts. */
-    'geocode-contacts': { companyId: string } & ContactBatch;
-    'find-forgotten-contacts': Record<string, never>;
-  }
-}
+/** The contacts of one upload, or single contacts. */
+export const geocodeContactsJob = jobNamed<{ companyId: string } & ContactBatch>('geocode-contacts');
+
+export const resumeStalledContactsJob = jobNamed('resume-stalled-contacts');
 
 /** Geocodes the addresses of a batch of contacts in steps, and emits an event when none is left. */
-export async function geocodeContacts(data: JobData<'geocode-contacts'>, context: JobContext): Promise<void> {
+export async function geocodeContacts(data: DataOf<typeof geocodeContactsJob>, context: JobContext): Promise<void> {
   const { db, clock } = context;
   const tenant = db.tenant(data.companyId);
   const [waiting, area, googleKey] = await tenant.read(
@@ -85,6 +82,6 @@ const stalledAfterMs = 15 * 60_000;
 export async function resumeStalledContacts(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
     for (const batch of await listStalledBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
-      await tx.enqueue('geocode-contacts', batch);
+      await tx.enqueue(geocodeContactsJob, batch);
   });
 }

@@ -76,7 +76,7 @@ export async function listStalledBatches(
 ): Promise<{ companyId: string; uploadId: string | null; contactIds: string[] }[]> {
   const { rows } = await sql<{ companyId: string; uploadId: string | null; contactIds: string[] }>`
     select company_id as "companyId", upload_id as "uploadId", array_agg(id order by id) as "contactIds" from contacts
-    where status = 'GEOCODING' and updated_at < ${since}
+    where status = ${'GEOCODING' satisfies ContactStatus} and updated_at < ${since}
     group by company_id, upload_id`.execute(q);
   return rows;
 }

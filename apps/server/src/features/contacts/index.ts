@@ -1,10 +1,14 @@
+import {
+  geocodeContacts,
+  geocodeContactsJob,
+  resumeStalledContacts,
+  resumeStalledContactsJob,
+} from './geocode-contacts.job.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { routes } from './contacts.routes.ts';
-import { resumeStalledContacts, geocodeContacts } from './geocode-contacts.job.ts';
 
 export {
-  type ContactRow,
   countContactsWithLoad,
   deleteLoadOfContacts,
   eraseContacts,
@@ -18,9 +22,9 @@ export {
 export const contacts: Feature = {
   name: 'contacts',
   routes,
-  jobs: {
+  jobs: [
     // A crash counts as a try, so this limit is higher than the provider's.
-    'geocode-contacts': job(geocodeContacts, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
-    'find-forgotten-contacts': job(resumeStalledContacts, { cron: '*/10 * * * *' }),
-  },
+    job(geocodeContactsJob, geocodeContacts, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
+    job(resumeStalledContactsJob, resumeStalledContacts, { cron: '*/10 * * * *' }),
+  ],
 };

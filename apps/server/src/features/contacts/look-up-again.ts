@@ -1,3 +1,4 @@
+import { geocodeContactsJob } from './geocode-contacts.job.ts';
 import type { ContactProblem } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type ContactRow, selectContactsForUpdate } from './contacts.store.ts';
@@ -29,7 +30,7 @@ export async function lookUpAgain(
     at,
   );
   if (open.length > 0)
-    await tx.enqueue('geocode-contacts', {
+    await tx.enqueue(geocodeContactsJob, {
       companyId: tx.companyId,
       uploadId: null,
       contactIds: open.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { geocodeContactsJob } from './geocode-contacts.job.ts';
 import { isAddressUnresolved, parseLatLng } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -32,7 +33,7 @@ export async function saveContact(
   if (!row) return refuse('not_found');
   if (before) await storeCorrectionsOfEdit(tx, before, row, by);
   if (row.status === 'GEOCODING')
-    await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: null, contactIds: [row.id] });
+    await tx.enqueue(geocodeContactsJob, { companyId: tx.companyId, uploadId: null, contactIds: [row.id] });
   return row;
 }
 

@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type DeliveryDate, isFinished, orderStatuses } from '@roundsman/domain';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { entityTable } from '../../platform/db/entity-table.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DepotRow = Selectable<Database['depots']>;
 export type NewDepot = Omit<Insertable<Database['depots']>, 'id' | 'company_id'>;
-export type DepotChanges = Updateable<Database['depots']>;
 
 const sortable = {
   name: sql`lower(name)`,
@@ -52,37 +52,16 @@ export type PlanningDepot = Pick<DepotRow, 'id' | 'name' | 'address' | 'lat' | '
 export const listPlanningDepots = (tx: TenantTx): Promise<PlanningDepot[]> =>
   live(tx).clearSelect().select(['id', 'name', 'address', 'lat', 'lng']).orderBy('name').orderBy('id').execute();
 
-export const findDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
-  live(tx).where('id', '=', id).executeTakeFirst();
-
-/** Selects a depot for update. */
-export const selectDepotForUpdate = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
-  live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+export const {
+  find: findDepot,
+  selectForUpdate: selectDepotForUpdate,
+  insert: insertDepot,
+  update: updateDepot,
+} = entityTable('depots');
 
 /** Selects a depot, which is not deleted before the transaction ends. */
 export const holdDepot = (tx: TenantTx, id: string): Promise<DepotRow | undefined> =>
   live(tx).where('id', '=', id).forShare().executeTakeFirst();
-
-export const insertDepot = ({ q, companyId }: TenantTx, depot: NewDepot): Promise<DepotRow> =>
-  q
-    .insertInto('depots')
-    .values({ ...depot, company_id: companyId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const updateDepot = (
-  { q, companyId }: TenantTx,
-  id: string,
-  changes: DepotChanges,
-): Promise<DepotRow | undefined> =>
-  q
-    .updateTable('depots')
-    .set(changes)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
 
 /** Returns whether a driver starts or ends at the depot. */
 export async function hasDrivers({ q, companyId }: TenantTx, id: string): Promise<boolean> {

@@ -2,8 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './depots.routes.ts';
 
 export {
-  type DepotRow,
-  findDepot,
   holdDepot,
   listDepotNames,
   listPlanningDepots,

@@ -1,5 +1,5 @@
 import replyTexts from '@roundsman/contract/reply-texts';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { findBrand } from '../../shared/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { changeRoutes, markRouteSeen } from '../route-plans/index.ts';

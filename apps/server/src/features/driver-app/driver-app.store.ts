@@ -1,7 +1,17 @@
-import type { CompanySettings, OrderStatus, StopType, StoredProofRules } from '@roundsman/domain';
+import {
+  type CompanySettings,
+  type CompanyStatus,
+  type OrderStatus,
+  type RoutePlanStatus,
+  stopClosures,
+  type StopType,
+  type StoredProofRules,
+  unvisitedStatuses,
+} from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { statusesOfStop } from '../../platform/db/statuses-of-stop.ts';
 import type { Known } from './usable-positions.ts';
 import { refuse } from '../../platform/errors.ts';
 import { orderColumnsOf } from '../orders/index.ts';
@@ -30,7 +40,7 @@ export async function findDriverLinks(q: Query, tokens: readonly string[]): Prom
   const { rows } = await sql<DriverLink & { readonly token: string }>`
     with link as (
       select token, company_id, id, route_plan_id, driver_id, false as is_removed from routes
-      where token = any(${[...tokens]}) and status = 'DISPATCHED'
+      where token = any(${[...tokens]}) and status = ${'DISPATCHED' satisfies RoutePlanStatus}
       union all
       select token, company_id, id, route_plan_id, driver_id, true from left_routes where token = any(${[...tokens]})
     )
@@ -38,7 +48,7 @@ export async function findDriverLinks(q: Query, tokens: readonly string[]): Prom
       r.route_plan_id as "routePlanId", r.driver_id as "driverId", r.is_removed as "isRemoved"
     from link r
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
-    join companies c on c.id = r.company_id and c.status <> 'BANNED'
+    join companies c on c.id = r.company_id and c.status <> ${'BANNED' satisfies CompanyStatus}
     left join company_settings s on s.company_id = r.company_id
     where now() < (p.delivery_date + 2)::timestamp at time zone coalesce(s.data->>'timeZone', 'UTC')
     order by r.token, r.is_removed`.execute(q);
@@ -105,10 +115,9 @@ export async function listStops({ q, companyId }: TenantTx, routeId: string) {
         select jsonb_build_object('driver', d.name, 'status', e.status, 'at', e.at)
         from driver_events e join drivers d on d.id = e.driver_id join routes r on r.id = s.route_id
         where e.order_id = o.id and e.company_id = s.company_id and e.driver_id <> r.driver_id
-          and e.outcome->>'refused' is not null and e.status not in ('GOING_NEXT', 'ASSIGNED')
+          and e.outcome->>'refused' is not null and e.status <> all(${[...unvisitedStatuses]}::text[])
         order by e.at desc, e.received_at desc limit 1)`.as('reported'),
-      sql<Date | null>`(select min(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.status = any(
-        case s.type when 'pickup' then array['SKIPPED','PICKUP_FAILED','COLLECTED'] else array['DELIVERY_FAILED','COMPLETED','SKIPPED','PICKUP_FAILED'] end))`.as(
+      sql<Date | null>`(select min(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.status = any(${statusesOfStop(stopClosures, 's.type')}))`.as(
         'finished_at',
       ),
     ])
@@ -264,7 +273,7 @@ export async function findRouteOfOrder({ q, companyId }: TenantTx, orderId: stri
     select r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId"
     from orders o
     left join stops s on s.order_id = o.id and s.company_id = o.company_id and s.route_plan_id = o.route_plan_id
-    left join routes r on r.id = s.route_id and r.status = 'DISPATCHED'
+    left join routes r on r.id = s.route_id and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
     where o.company_id = ${companyId} and o.id = ${orderId} and o.deleted_at is null
     order by r.id nulls last limit 1`.execute(q);
   const [row] = rows;
@@ -277,7 +286,7 @@ export async function findRouteOfOrder({ q, companyId }: TenantTx, orderId: stri
 export async function listRoutesOfOrders({ q, companyId }: TenantTx, orderIds: readonly string[]) {
   const { rows } = await sql<Pick<DriverLink, 'routeId' | 'routePlanId' | 'driverId'>>`
     select distinct r.id as "routeId", r.route_plan_id as "routePlanId", r.driver_id as "driverId"
-    from stops s join routes r on r.id = s.route_id and r.status = 'DISPATCHED'
+    from stops s join routes r on r.id = s.route_id and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
     where s.company_id = ${companyId} and s.order_id = any(${orderIds}::uuid[])
     order by r.route_plan_id, r.id`.execute(q);
   return rows.map((row): DriverLink => ({ ...row, companyId, isRemoved: false }));

@@ -73,7 +73,7 @@ export async function handOverStop(
 }
 
 /** Returns the plan's other routes that are dispatched and not locked. */
-export const colleaguesOf = <Route extends { id: string; status: string; locked: boolean }>(
+const colleaguesOf = <Route extends { id: string; status: string; locked: boolean }>(
   { routes }: { routes: readonly Route[] },
   routeId: string,
 ): Route[] => routes.filter((route) => route.id !== routeId && route.status === 'DISPATCHED' && !route.locked);

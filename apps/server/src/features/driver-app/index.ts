@@ -13,7 +13,7 @@ export const driverApp: Feature = {
   routes,
   lookups: [findDriverLink],
   transactionalListener: moveDriverEvents,
-  jobs: { 'forget-positions': deleteExpiredPositions },
+  jobs: [deleteExpiredPositions],
   socketDrivers: (services) => async (token) => {
     const link = await services.db.lookup(findDriverLink, token);
     // Drivers receive events of their own orders and of the plan, but not of the plan's other drivers.

@@ -1,17 +1,20 @@
 import {
   type CompanySettings,
+  definitionOf,
+  emptyValueOf,
   fieldsWith,
   formatTimeOfDay,
+  orderFieldNames,
   orderFields,
   parseProofRules,
   parseSettings,
   shownLoads,
   undoPeriodMs,
 } from '@roundsman/domain';
-import type { CompanyBrand } from '../../platform/db/company-brand.ts';
+import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
-import { tableOf, valuesByField } from '@roundsman/domain/typed-tables';
+import { valuesByField } from '@roundsman/domain/typed-tables';
 
 /** Returns the route as the driver app shows it, with the driver's own stops only. */
 export async function presentDriverRoute(
@@ -76,11 +79,16 @@ const ofOrder = fieldsWith({ isForDriver: true, part: 'order' });
 const ofPickup = fieldsWith({ isForDriver: true, part: 'pickup' });
 const ofDelivery = fieldsWith({ isForDriver: true, part: 'delivery' });
 
-/** Fields of the order's other stop are null. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each column has the empty value of its kind
+const emptyRow = Object.fromEntries(
+  orderFieldNames.map((field) => [definitionOf(field).column, emptyValueOf(definitionOf(field).kind)]),
+) as unknown as StopRow;
+
+/** Fields of the order's other stop are empty. */
 const presentDriverFields = (row: StopRow) => ({
   ...valuesByField(orderFields, ofOrder, row),
-  ...(row.stop_type === 'pickup' ? valuesByField(orderFields, ofPickup, row) : tableOf(ofPickup, () => null)),
-  ...(row.stop_type === 'delivery' ? valuesByField(orderFields, ofDelivery, row) : tableOf(ofDelivery, () => null)),
+  ...valuesByField(orderFields, ofPickup, row.stop_type === 'pickup' ? row : emptyRow),
+  ...valuesByField(orderFields, ofDelivery, row.stop_type === 'delivery' ? row : emptyRow),
 });
 
 function presentStop(row: StopRow, settings: Pick<CompanySettings, 'serviceTime' | 'parkingTime'>) {

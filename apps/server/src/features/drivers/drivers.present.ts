@@ -1,6 +1,7 @@
-import { type DriverField, driverFieldNames, driverFieldOf, driverFields } from '@roundsman/domain';
+import { driverFieldNames, driverFields } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
+import { columnsOfFields } from '../../platform/db/field-columns.ts';
 import type { DriverRow, NewDriver } from './drivers.store.ts';
 
 export type WireDriver = Reply<EndpointNamed<'GET /drivers/:id'>>;
@@ -15,16 +16,12 @@ export function presentDriver(row: DriverRow): WireDriver {
   };
 }
 
-/** Fields that requests may leave out without changing them. */
-const optionalFields: readonly DriverField[] = ['vehicleId', 'startPlace', 'breaks'];
-
 /** Returns the driver of a form, which replaces all fields except an omitted colour, vehicle, kind of start or breaks. */
 export function driverFromBody(body: DriverBody): Omit<NewDriver, 'color'> & { color?: string } {
-  const columns = driverFieldNames
-    .filter((field) => field !== 'color' || body.color)
-    .filter((field) => !optionalFields.includes(field) || body[field] !== undefined)
-    .map((field) => [driverFieldOf(field).column, body[field] ?? null] as const)
-    .map(([column, value]) => [column, column === 'breaks' ? JSON.stringify(value) : value]);
+  const { color, ...fields } = body;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the body's fields
-  return Object.fromEntries(columns) as Omit<NewDriver, 'color'> & { color?: string };
+  return columnsOfFields(driverFields, { ...fields, email: body.email ?? null, ...(color && { color }) }) as Omit<
+    NewDriver,
+    'color'
+  > & { color?: string };
 }

@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { CapacityField, DeliveryDate, DriverStatus } from '@roundsman/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DeliveryDate, DriverStatus } from '@roundsman/domain';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import { containing, countRows, type Page, readPage } from '../../platform/db/listing.ts';
+import { entityTable } from '../../platform/db/entity-table.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DriverRow = Selectable<Database['drivers']>;
 export type NewDriver = Omit<Insertable<Database['drivers']>, 'id' | 'company_id'>;
-export type DriverChanges = Updateable<Database['drivers']>;
 
 const sortable = {
   name: sql`lower(name)`,
@@ -55,43 +55,15 @@ export const listDriverNames = ({ q, companyId }: TenantTx): Promise<{ id: strin
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Returns the company's drivers among these ids; deleted drivers and other ids are left out. */
-export async function findDrivers(tx: TenantTx, ids: readonly string[]): Promise<DriverRow[]> {
-  if (ids.length === 0) return [];
-  return live(tx)
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
-export const findDriver = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
-  live(tx).where('id', '=', id).executeTakeFirst();
-
-/** Selects a driver for update. */
-export const selectDriverForUpdate = (tx: TenantTx, id: string): Promise<DriverRow | undefined> =>
-  live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const insertDriver = ({ q, companyId }: TenantTx, driver: NewDriver): Promise<DriverRow> =>
-  q
-    .insertInto('drivers')
-    .values({ ...driver, company_id: companyId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const updateDriver = (
-  { q, companyId }: TenantTx,
-  id: string,
-  changes: DriverChanges,
-): Promise<DriverRow | undefined> =>
-  q
-    .updateTable('drivers')
-    .set(changes)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+export const {
+  find: findDriver,
+  findAll: findDrivers,
+  selectForUpdate: selectDriverForUpdate,
+  insert: insertDriver,
+  update: updateDriver,
+  countWith: countDriversWithCapacity,
+  empty: deleteCapacityOfDrivers,
+} = entityTable('drivers');
 
 /** Returns the colours of the company's drivers, with repeats. */
 export async function listColors(tx: TenantTx): Promise<string[]> {
@@ -114,24 +86,4 @@ export async function isNeededFrom({ q, companyId }: TenantTx, id: string, day: 
     .limit(1)
     .executeTakeFirst();
   return plan !== undefined;
-}
-
-/** Returns how many of the company's drivers have this capacity. */
-export const countDriversWithCapacity = async ({ q, companyId }: TenantTx, field: CapacityField): Promise<number> =>
-  countRows(
-    q
-      .selectFrom('drivers')
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .where(field, 'is not', null),
-  );
-
-/** Deletes the capacities in one dimension from all drivers of the company. */
-export async function deleteCapacityOfDrivers({ q, companyId }: TenantTx, field: CapacityField): Promise<void> {
-  await q
-    .updateTable('drivers')
-    .set({ [field]: null })
-    .where('company_id', '=', companyId)
-    .where(field, 'is not', null)
-    .execute();
 }

@@ -131,13 +131,15 @@ describe('creating a driver', () => {
     expect(answers[0].body).toEqual(answers[1].body);
     expect((await list(company)).meta.totalItems).toBe(1);
     const refused = await make(company, { name: '' }, { 'idempotency-key': 'corrected' });
-    expect([refused.status, (await make(company, {}, { 'idempotency-key': 'corrected' })).status]).toEqual([422, 201]);
+    expect(refused.status).toBe(422);
+    expect((await make(company, {}, { 'idempotency-key': 'corrected' })).status).toBe(201);
   });
 
   it('ignores fields that clients may not set (SRV-62)', async () => {
     const foreign = { companyId: stranger.companyId, company_id: stranger.companyId, token: 'x' };
     const { status, error } = await make(admin, foreign);
-    expect([status, error.details?.map(({ path }) => path)]).toEqual([422, Object.keys(foreign)]);
+    expect(status).toBe(422);
+    expect(error.details?.map(({ path }) => path)).toEqual(Object.keys(foreign));
   });
 });
 
@@ -160,7 +162,8 @@ describe('the list (DRV-01)', () => {
       'Cia',
     ]);
     const page = await list(company, { sortBy: 'name', itemsPerPage: 2, currentPage: 2 });
-    expect([page.drivers.map(({ name }) => name), page.meta]).toEqual([['Åsa'], { totalItems: 3, nextCursor: null }]);
+    expect(page.drivers.map(({ name }) => name)).toEqual(['Åsa']);
+    expect(page.meta).toEqual({ totalItems: 3, nextCursor: null });
     expect((await app.request('GET /drivers', { as: company, query: { sortBy: 'company_id' } })).status).toBe(422);
   });
 
@@ -276,7 +279,8 @@ describe('two users who change one driver', () => {
   it('get an error for an unknown field', async () => {
     const { body: opened } = await make(admin);
     const { status, error } = await only(opened._id, 'capacity,wings', {});
-    expect([status, error.code]).toEqual([422, 'validation_failed']);
+    expect(status).toBe(422);
+    expect(error.code).toBe('validation_failed');
     expect((await only(stranger.companyId, 'capacity', {})).status).toBe(404);
   });
 });

@@ -5,7 +5,6 @@ import { followDepots } from './places-of-depots.ts';
 
 export { setDriverPhone } from './set-driver-phone.ts';
 export { type DriverMove, moveDrivers } from './move-drivers.ts';
-export { presentDriver, type WireDriver } from './drivers.present.ts';
 export {
   countDriversWithCapacity,
   deleteCapacityOfDrivers,

@@ -3,11 +3,12 @@ import { routes } from './groups.routes.ts';
 import { findInvitationToMail } from './invitations.store.ts';
 import { mailInvitation } from './mail-invitation.job.ts';
 
-export { findGroups, type GroupRow } from './groups.store.ts';
+export { findGroups } from './groups.store.ts';
+export { mailInvitation };
 
 export const groups: Feature = {
   name: 'groups',
   routes,
   lookups: [findInvitationToMail],
-  jobs: { 'mail-invitation': mailInvitation },
+  jobs: [mailInvitation],
 };

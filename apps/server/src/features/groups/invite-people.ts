@@ -1,3 +1,4 @@
+import { mailInvitation } from './mail-invitation.job.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { brandOf } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
@@ -26,7 +27,7 @@ export async function invitePeople(ctx: SignedInContext, groupId: string, emails
     for (const email of invited) {
       const expiresAt = new Date(now.getTime() + validForMs);
       const invitationId = await storeInvitation(tx, { groupId, email, invitedBy: userId, now, expiresAt });
-      await tx.enqueue('mail-invitation', { invitationId, brand });
+      await tx.enqueue(mailInvitation, { invitationId, brand });
     }
     return { message: replyTexts.invitationsSent, invited, members: uniqueEmails.filter((email) => inside.has(email)) };
   });

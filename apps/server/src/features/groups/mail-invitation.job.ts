@@ -6,16 +6,11 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import { inviteCodeHash, storeInvitationCode } from '../auth/index.ts';
 import { findInvitationToMail } from './invitations.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'mail-invitation': { invitationId: string; brand: BrandKey };
-  }
-}
-
 /**
  * Creates the code here, so that the job queue never contains it. A repeat creates a new code: the last mail is valid.
  */
 export const mailInvitation = job<{ invitationId: string; brand: BrandKey }>(
+  'mail-invitation',
   async ({ invitationId, brand }, { db, config, mail, log }) => {
     const invitation = await db.lookup(findInvitationToMail, invitationId);
     if (!invitation || invitation.isSandbox) return;

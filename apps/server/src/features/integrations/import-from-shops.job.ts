@@ -1,8 +1,8 @@
+import { importFromShopsJob, requestImport } from './request-import.ts';
 import { shopPlatforms } from '@roundsman/domain';
 import { job } from '../../platform/jobs/job.ts';
 import { failStalledImports, deleteOldImports, listCompanies } from './integrations.store.ts';
 import { listComplete } from './open-shop.ts';
-import { requestImport } from './request-import.ts';
 
 const minute = 60_000;
 /** Longer than the timeout of the import job. */
@@ -10,7 +10,8 @@ const stalledAfterMs = 20 * minute;
 const retentionMs = 30 * 24 * 60 * minute;
 
 /** Enqueues an import for each shop that is switched on. Runs every 15 minutes. */
-export const importFromShops = job<Record<string, never>>(
+export const importFromShops = job(
+  importFromShopsJob,
   async (_data, { db, clock }) => {
     const now = clock.now();
     const companies = await db.platform('worker:shops').write(async ({ q }) => {

@@ -1,8 +1,8 @@
+import { importShopOrdersJob } from './request-import.ts';
 import type { ShopPlatform } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredShopProblem } from './integrations.tables.ts';
 import { job } from '../../platform/jobs/job.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import { createSingleStopOrders } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -16,7 +16,8 @@ import { ShopFailed } from './shops/shop-failed.ts';
  * Imports a shop's paid, unshipped orders page by page. A page and its entry in the import are one transaction, so that
  * a repeated import creates no order twice.
  */
-export const importShopOrders = job<JobData<'import-shop-orders'>>(
+export const importShopOrders = job(
+  importShopOrdersJob,
   async ({ companyId, importId }, { signal, ...services }) => {
     const { db, clock, log } = services;
     const tenant = db.tenant(companyId);

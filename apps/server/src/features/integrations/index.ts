@@ -9,9 +9,5 @@ export const integrations: Feature = {
   name: 'integrations',
   routes,
   subscribers: [onDelivered],
-  jobs: {
-    'import-shop-orders': importShopOrders,
-    'import-from-shops': importFromShops,
-    'write-back-to-shop': writeBackToShop,
-  },
+  jobs: [importShopOrders, importFromShops, writeBackToShop],
 };

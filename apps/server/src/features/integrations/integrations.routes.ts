@@ -1,3 +1,4 @@
+import { requestImport, writeBackToShopJob } from './request-import.ts';
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
 import { isDeactivated, shopPlatforms } from '@roundsman/domain';
 import type { StoredShopProblem } from './integrations.tables.ts';
@@ -11,7 +12,6 @@ import {
   markWrittenBack,
 } from './integrations.store.ts';
 import { listComplete, openShop } from './open-shop.ts';
-import { requestImport } from './request-import.ts';
 import { ShopFailed } from './shops/shop-failed.ts';
 
 export const routes = handlers({
@@ -65,7 +65,7 @@ export const routes = handlers({
       const rows = await listNotWrittenBack(tx, platform);
       for (const { order_id: orderId } of rows) {
         await markWrittenBack(tx, orderId, 'WAITING', null, now());
-        await tx.enqueue('write-back-to-shop', { companyId: tx.companyId, orderId });
+        await tx.enqueue(writeBackToShopJob, { companyId: tx.companyId, orderId });
       }
       return { asked: rows.length };
     }),

@@ -1,4 +1,10 @@
-import { type CompanySettings, type ShopPlatform, parseSettings } from '@roundsman/domain';
+import {
+  type CompanySettings,
+  deactivatedStatuses,
+  openImportStatuses,
+  parseSettings,
+  type ShopPlatform,
+} from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredShopProblem } from './integrations.tables.ts';
@@ -22,7 +28,7 @@ export const insertImport = ({ q, companyId }: TenantTx, platform: ShopPlatform,
     .insertInto('shop_imports')
     .values({ company_id: companyId, platform, is_scheduled: isScheduled, status: 'WAITING' })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'platform']).where('status', 'in', ['WAITING', 'RUNNING']).doNothing(),
+      conflict.columns(['company_id', 'platform']).where('status', 'in', openImportStatuses).doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -34,7 +40,7 @@ export const startImport = ({ q, companyId }: TenantTx, id: string, now: Date) =
     .set({ status: 'RUNNING', found: 0, imported: 0, known: 0, problems: '[]', seen_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('status', 'in', openImportStatuses)
     .returningAll()
     .executeTakeFirst();
 
@@ -76,7 +82,7 @@ export async function endImport(
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('status', 'in', openImportStatuses)
     .execute();
 }
 
@@ -179,7 +185,7 @@ export async function listCompanies(q: Query): Promise<{ companyId: string; sett
     .selectFrom('companies as c')
     .innerJoin('company_settings as s', 's.company_id', 'c.id')
     .select(['c.id', 's.data'])
-    .where('c.status', 'not in', ['DISABLED', 'BANNED'])
+    .where('c.status', 'not in', deactivatedStatuses)
     .where(sql<boolean>`s.data::text like '%_auto_import%'`)
     .execute();
   return rows.map((row) => ({ companyId: row.id, settings: parseSettings(row.data) }));
@@ -190,7 +196,7 @@ export async function failStalledImports(q: Query, before: Date, now: Date): Pro
   await q
     .updateTable('shop_imports')
     .set({ status: 'FAILED', problem: JSON.stringify({ code: 'interrupted' }), finished_at: now })
-    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('status', 'in', openImportStatuses)
     .where('seen_at', '<', before)
     .execute();
 }

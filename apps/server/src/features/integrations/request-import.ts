@@ -1,15 +1,16 @@
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import type { ShopPlatform } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { findLastImport, type ImportRow, insertImport } from './integrations.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'import-shop-orders': { companyId: string; importId: string };
-    'import-from-shops': Record<string, never>;
-    /** `logEntryId`: the delivery to report; without it the present one. */
-    'write-back-to-shop': { companyId: string; orderId: string; logEntryId?: string };
-  }
-}
+export const importShopOrdersJob = jobNamed<{ companyId: string; importId: string }>('import-shop-orders');
+
+export const importFromShopsJob = jobNamed('import-from-shops');
+
+/** `logEntryId`: the delivery to report; without it the present one. */
+export const writeBackToShopJob = jobNamed<{ companyId: string; orderId: string; logEntryId?: string }>(
+  'write-back-to-shop',
+);
 
 /** Starts an import, or returns the running one: each shop has one at a time. */
 export async function requestImport(
@@ -19,7 +20,7 @@ export async function requestImport(
 ): Promise<ImportRow> {
   const made = await insertImport(tx, platform, isScheduled);
   if (made) {
-    await tx.enqueue('import-shop-orders', { companyId: tx.companyId, importId: made.id });
+    await tx.enqueue(importShopOrdersJob, { companyId: tx.companyId, importId: made.id });
     return made;
   }
   const running = await findLastImport(tx, platform);

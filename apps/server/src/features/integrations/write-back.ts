@@ -1,7 +1,7 @@
+import { writeBackToShopJob } from './request-import.ts';
 import { type EventOf, undoPeriodMs } from '@roundsman/domain';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOrder, isDelivered, markWrittenBack } from './integrations.store.ts';
 import { openShop } from './open-shop.ts';
@@ -24,13 +24,14 @@ export const onDelivered = subscribe(
       // names the log entry, so that only the last delivery is reported.
       const startAfter = new Date(clock.now().getTime() + undoPeriodMs);
       const about = { companyId, orderId, ...(logEntryId && { logEntryId }) };
-      await tx.enqueue('write-back-to-shop', about, { startAfter });
+      await tx.enqueue(writeBackToShopJob, about, { startAfter });
     });
   },
   { durable: true },
 );
 
-export const writeBackToShop = job<JobData<'write-back-to-shop'>>(
+export const writeBackToShop = job(
+  writeBackToShopJob,
   async ({ companyId, orderId, logEntryId }, { signal, ...services }) => {
     const { db, clock } = services;
     const tenant = db.tenant(companyId);

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { deleteLabel, insertLabel, type LabelRow, listLabels, updateLabel } from './labels.store.ts';
 
-export const presentLabel = (row: LabelRow) => ({
+const presentLabel = (row: LabelRow) => ({
   _id: row.id,
   name: row.name,
   color: row.color,

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/db/entity-table.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { refuse } from '../../platform/errors.ts';
-import { constraintOf } from '../../platform/parts.ts';
 
 export type LabelRow = Selectable<Database['labels']>;
 
@@ -71,14 +71,8 @@ export async function deleteLabel({ q, companyId, emit }: TenantTx, id: string):
   return true;
 }
 
-async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (constraintOf(error) === 'labels_name') refuse('label_name_taken');
-    throw error;
-  }
-}
+const refuseTakenName = <T>(work: () => Promise<T>): Promise<T> =>
+  refuseTaken('labels_name', () => refuse('label_name_taken'), work);
 
 /** Returns the names, by id, of all labels that the query can see. */
 export async function readLabelNames(q: Query): Promise<ReadonlyMap<string, string>> {

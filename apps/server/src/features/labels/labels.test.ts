@@ -38,10 +38,8 @@ describe('labels', () => {
     const { companyId, token } = await app.company();
     const as = { companyId, token };
     const { status, body } = await make(as, ' Fragile ', 'b3261e');
-    expect([status, body]).toEqual([
-      201,
-      { _id: expect.any(String), name: 'Fragile', color: '#B3261E', createdAt: expect.any(String) },
-    ]);
+    expect(status).toBe(201);
+    expect(body).toEqual({ _id: expect.any(String), name: 'Fragile', color: '#B3261E', createdAt: expect.any(String) });
     await make(as, 'cold');
     await make(stranger, 'Strange');
     expect(await names(as)).toEqual(['cold', 'Fragile']);
@@ -62,7 +60,8 @@ describe('labels', () => {
     const second = await make(admin, 'Late');
     expect((await make(admin, 'URGENT')).error.code).toBe('label_name_taken');
     const clash = await rename(admin, second.body._id, 'urgent');
-    expect([clash.status, clash.error.code]).toEqual([409, 'label_name_taken']);
+    expect(clash.status).toBe(409);
+    expect(clash.error.code).toBe('label_name_taken');
     expect((await rename(admin, first.body._id, 'URGENT')).body).toMatchObject({ name: 'URGENT', color: '#000000' });
     expect((await make(stranger, 'Urgent')).status).toBe(201);
   });
@@ -71,7 +70,8 @@ describe('labels', () => {
     const [gone, stays] = [(await make(admin, 'Gone')).body._id, (await make(admin, 'Stays')).body._id];
     const [both, other] = [await orderWith(admin.companyId, [gone, stays]), await orderWith(admin.companyId, [stays])];
     expect((await remove(admin, gone)).status).toBe(200);
-    expect([await labelsOf(both), await labelsOf(other)]).toEqual([[stays], [stays]]);
+    expect(await labelsOf(both)).toEqual([stays]);
+    expect(await labelsOf(other)).toEqual([stays]);
     expect((await remove(admin, gone)).status).toBe(404);
   });
 
@@ -94,6 +94,7 @@ describe('labels', () => {
 
   it('refuse text that the database cannot store', async () => {
     const { status, error } = await make(admin, 'a\u0000b');
-    expect([status, error.code]).toEqual([422, 'validation_failed']);
+    expect(status).toBe(422);
+    expect(error.code).toBe('validation_failed');
   });
 });

@@ -65,9 +65,11 @@ describe('load dimensions', () => {
       as,
       body: { ...ready, routePlanType: 'VRP', load3: 2 },
     } as never);
-    expect([refused.status, refused.error.details?.[0]?.path]).toEqual([422, 'load3']);
+    expect(refused.status).toBe(422);
+    expect(refused.error.details?.[0]?.path).toBe('load3');
     const vehicle = await app.request('POST /vehicles', { as, body: { name: 'Van', capacity4: 2 } });
-    expect([vehicle.status, vehicle.error.details?.[0]?.path]).toEqual([422, 'capacity4']);
+    expect(vehicle.status).toBe(422);
+    expect(vehicle.error.details?.[0]?.path).toBe('capacity4');
     expect((await app.request('POST /vehicles', { as, body: { name: 'Van', capacity2: 900 } })).body).toMatchObject({
       capacity: null,
       capacity2: 900,
@@ -76,7 +78,8 @@ describe('load dimensions', () => {
       as,
       body: { name: 'Ada', address: '59.33, 18.06', load2: 12, load3: 1 },
     });
-    expect([contact.status, contact.error.details?.[0]?.path]).toEqual([422, 'load3']);
+    expect(contact.status).toBe(422);
+    expect(contact.error.details?.[0]?.path).toBe('load3');
   });
 });
 

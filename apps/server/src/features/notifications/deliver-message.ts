@@ -1,6 +1,6 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
-import { findBrand } from '../../platform/db/company-brand.ts';
-import { isSandbox } from '../../platform/db/sandbox.ts';
+import { findBrand } from '../../shared/company-brand.ts';
+import { isSandbox } from '../../shared/sandbox.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Services } from '../../platform/services.ts';
 import {

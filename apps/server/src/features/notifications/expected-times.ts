@@ -1,6 +1,6 @@
 import { secondsInTimeZone, toRouteStopProgress, expectedArrival } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { listProgress } from '../../platform/db/route-progress.ts';
+import { listProgress } from '../../shared/route-progress.ts';
 import type { CustomerDelivery } from './notifications.store.ts';
 import type { Sender } from './sender.ts';
 

@@ -17,9 +17,5 @@ export const notifications: Feature = {
   routes,
   lookups: [findMessageCompany, findSigningKey],
   subscribers: [onDispatched, onLinksRenewed, onTakenOff, onStopEvent],
-  jobs: {
-    'send-message': sendMessage,
-    'write-going-message': writeGoingMessage,
-    'write-completion-message': writeCompletionMessage,
-  },
+  jobs: [sendMessage, writeGoingMessage, writeCompletionMessage],
 };

@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 import type { CreatedAt, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from '../../platform/db/columns.ts';
 import type { NewMessage } from './notifications.store.ts';
 
+export type MessageStatus = 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
+
 declare module '../../platform/db/schema.ts' {
   interface Database {
     message_logs: {
@@ -22,7 +24,7 @@ declare module '../../platform/db/schema.ts' {
       msg_to: string;
       subject: Maybe<string>;
       msg: string;
-      status: 'QUEUED' | 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'FAILED' | 'TEST';
+      status: MessageStatus;
       error: MaybeJson<MessageFailure>;
       provider_id: Maybe<string>;
       /** The announced arrival in seconds of the day. A later dispatch repeats it only after a change. */

@@ -143,15 +143,15 @@ it("finds the messages of a day on the company's calendar, and refuses an invali
   await app.sql(`update message_logs set created_at = '2026-03-01T12:30:00Z' where company_id = '${editor.companyId}'`);
   const found = async (date: string) =>
     (await app.request('GET /message-logs', { as: day.editor, query: { filters: { date } } })).body.meta.totalItems;
-  expect([await found('2026/03/02'), await found('2026-03-02'), await found('2026/03/01')]).toEqual([1, 1, 0]);
+  expect(await found('2026/03/02')).toBe(1);
+  expect(await found('2026-03-02')).toBe(1);
+  expect(await found('2026/03/01')).toBe(0);
   const { status, error } = await app.request('GET /message-logs', {
     as: editor,
     query: { filters: { date: 'yesterday' } },
   });
-  expect([status, error.details]).toEqual([
-    422,
-    [{ path: 'filters.date', message: problemText('invalid'), code: 'invalid' }],
-  ]);
+  expect(status).toBe(422);
+  expect(error.details).toEqual([{ path: 'filters.date', message: problemText('invalid'), code: 'invalid' }]);
 });
 
 describe('the values of placeholders for the preview (SET-11, SET-25)', () => {

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { type EventMessages, messageRetries, writeAndDeliver } from './deliver-message.ts';
 import { withExpectedTimes } from './expected-times.ts';
 import { type CustomerDelivery, findDelivery, findLogEntryTime, readSender } from './notifications.store.ts';
-import { composeMessages } from './write-message.ts';
+import { composeMessages, type StopEvent, writeCompletionMessageJob, writeGoingMessageJob } from './write-message.ts';
 
 /** The status while the driver is on the way to the delivery. Compare `isStopActive` of the domain. */
 const headingToDeliveryStatus = { VRP: 'GOING_NEXT', PDP: 'IN_TRANSIT' } as const;
@@ -40,12 +40,6 @@ const isHeadingStatus = (status: OrderStatus): boolean =>
 export const isHeading = ({ status, routePlanType }: Pick<CustomerDelivery, 'status' | 'routePlanType'>): boolean =>
   status === headingToDeliveryStatus[routePlanType];
 
-interface StopEvent {
-  readonly companyId: string;
-  readonly orderId: string;
-  readonly logEntryId: string;
-}
-
 /**
  * Notifies the customer when the driver is on the way and when the delivery is done. The pickup contact gets no
  * message.
@@ -62,11 +56,11 @@ async function notifyStopEvent(
     const { settings } = await readSender(tx);
     const trigger = messageOfStep(status, settings);
     // The driver can undo it until then.
-    if (trigger === 'completion') await tx.enqueue('write-completion-message', stop, after(undoPeriodMs));
+    if (trigger === 'completion') await tx.enqueue(writeCompletionMessageJob, stop, after(undoPeriodMs));
     const moment = trigger === 'going' ? await findLogEntryTime(tx, logEntryId) : undefined;
     if (!moment) return false;
     const isLate = clock.now().getTime() - moment.getTime() > offlineAfterMs;
-    if (isLate) await tx.enqueue('write-going-message', stop, after(catchUpDelayMs));
+    if (isLate) await tx.enqueue(writeGoingMessageJob, stop, after(catchUpDelayMs));
     return !isLate;
   });
   // A retry sends what was stored, also when the driver has arrived meanwhile.
@@ -95,7 +89,8 @@ async function writeAnnouncement(
 }
 
 /** Announces the driver of a phone that was offline, after its next report. */
-export const writeGoingMessage = job<StopEvent>(
+export const writeGoingMessage = job(
+  writeGoingMessageJob,
   async (stop, context) =>
     writeAndDeliver(context, { companyId: stop.companyId, retryCount: context.job.retryCount }, (tx) =>
       writeAnnouncement(tx, stop, { services: context, mayWrite: true }),
@@ -104,7 +99,8 @@ export const writeGoingMessage = job<StopEvent>(
 );
 
 /** Sends the completion message once the driver can no longer undo. It has the time of the delivery. */
-export const writeCompletionMessage = job<StopEvent>(
+export const writeCompletionMessage = job(
+  writeCompletionMessageJob,
   async (stop, context) =>
     writeAndDeliver(context, { companyId: stop.companyId, retryCount: context.job.retryCount }, (tx) =>
       writeCompletion(tx, stop, context),

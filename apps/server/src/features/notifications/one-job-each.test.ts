@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { JobName } from '../../platform/jobs/job-names.ts';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { Sent } from '../../platform/mail/mail.ts';
 import type { SmsMessage } from '../../platform/sms/sms.ts';
+import { sendMessageJob, writeGoingMessageJob } from './write-message.ts';
 
 const texts: SmsMessage[] = [];
 let answer: (text: SmsMessage) => Promise<Sent> = async () => ({ status: 'SENT', id: 'P1' });
@@ -121,11 +121,12 @@ it('runs the jobs that a server of an earlier version left', async () => {
   ]);
   await app.sql(`update orders set status = 'GOING_NEXT' where id = $1`, [day.orderIds[0]]);
   await app.db.tenant(companyId).write(async (tx) => {
-    await tx.enqueue('send-message' as JobName, { companyId, messageId: row?.id } as never);
-    await tx.enqueue(
-      'write-going-message' as JobName,
-      { companyId, orderId: day.orderIds[0], logEntryId: entry?.id } as never,
-    );
+    await tx.enqueue(sendMessageJob, { companyId, messageId: String(row?.id) });
+    await tx.enqueue(writeGoingMessageJob, {
+      companyId,
+      orderId: day.orderIds[0] ?? '',
+      logEntryId: String(entry?.id),
+    });
   });
   await app.settle();
   expect(texts.map(({ to }) => to).toSorted()).toEqual(['+351920000000', '+351930000000']);

@@ -1,4 +1,4 @@
-import type { CompanyBrand } from '../../platform/db/company-brand.ts';
+import type { CompanyBrand } from '../../shared/company-brand.ts';
 
 export { renderMessage } from '@roundsman/domain';
 

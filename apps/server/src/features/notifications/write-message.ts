@@ -1,24 +1,33 @@
 import { secondsInTimeZone, formatWallClock, secondsUntilQuietHoursEnd, renderMessage } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { formatDay } from './format-day.ts';
 import type { TimedDelivery } from './expected-times.ts';
 import { deleteSuperseded, insertMessage, type NewMessage } from './notifications.store.ts';
 import type { Sender, Site } from './sender.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'send-message': { companyId: string; messageId: string };
-    'write-going-message': { companyId: string; orderId: string; logEntryId: string };
-    'write-completion-message': { companyId: string; orderId: string; logEntryId: string };
-  }
+/** A step of a driver at a stop, by its entry in the order's log. */
+export interface StopEvent {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly logEntryId: string;
 }
+
+/** Sends a stored message. */
+export const sendMessageJob = jobNamed<{ companyId: string; messageId: string }>('send-message');
+
+/** Writes and sends the message that the driver is on the way. */
+export const writeGoingMessageJob = jobNamed<StopEvent>('write-going-message');
+
+/** Writes and sends the message that the delivery is done. */
+export const writeCompletionMessageJob = jobNamed<StopEvent>('write-completion-message');
 
 /** Stores a message and enqueues its sending, in the transaction of the change. */
 export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise<void> {
   if (message.trigger === 'dispatch') await deleteSuperseded(tx, message);
   const messageId = await storeMessage(tx, message);
-  if (messageId) await tx.enqueue('send-message', { companyId: tx.companyId, messageId });
+  if (messageId) await tx.enqueue(sendMessageJob, { companyId: tx.companyId, messageId });
 }
 
 /**
@@ -28,7 +37,7 @@ export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise
 export async function storeMessage(tx: TenantTx, message: NewMessage): Promise<string | undefined> {
   const messageId = await insertMessage(tx, message);
   if (!messageId || !message.notBefore) return messageId;
-  await tx.enqueue('send-message', { companyId: tx.companyId, messageId }, { startAfter: message.notBefore });
+  await tx.enqueue(sendMessageJob, { companyId: tx.companyId, messageId }, { startAfter: message.notBefore });
   return undefined;
 }
 

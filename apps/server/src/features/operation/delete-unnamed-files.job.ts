@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'delete-unnamed-files': Record<string, never>;
-  }
-}
-
 /** A file is stored before its row. This is longer than any request. */
 const graceMs = 24 * 3_600_000;
 const batchSize = 1_000;
@@ -57,7 +51,7 @@ async function listNamed(q: Query, names: readonly string[]): Promise<ReadonlySe
   return new Set(rows.map(({ name }) => name));
 }
 
-export const deleteUnnamedFilesJob = job<Record<string, never>>((_data, context) => deleteUnnamedFiles(context), {
+export const deleteUnnamedFilesJob = job('delete-unnamed-files', (_data, context) => deleteUnnamedFiles(context), {
   cron: '50 3 * * *',
   expireInSeconds: 3_600,
 });

@@ -13,7 +13,7 @@ export { beginUpload, discardUpload, listUploads, receivePart } from './backup-u
 export const operation: Feature = {
   name: 'operation',
   routes: { ...routes, ...backupRoutes },
-  jobs: { 'make-backup': makeBackupJob, 'delete-unnamed-files': deleteUnnamedFilesJob },
+  jobs: [makeBackupJob, deleteUnnamedFilesJob],
   start: async (services) => {
     const stops = [startWatch(services), startUploadSweep(services)];
     return async () => void (await Promise.all(stops.map((stop) => stop())));

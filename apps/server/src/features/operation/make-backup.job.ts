@@ -2,12 +2,6 @@ import path from 'node:path';
 import { backupName, listBackups, deleteOldBackups } from '../../platform/backup/stored-backups.ts';
 import { job } from '../../platform/jobs/job.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'make-backup': Record<string, never>;
-  }
-}
-
 /** The schedule runs every half hour, and a backup is due slightly before its time. */
 const toleranceMs = 10 * 60_000;
 
@@ -15,7 +9,8 @@ const toleranceMs = 10 * 60_000;
  * Makes a backup every BACKUP_EVERY_HOURS and retains the last BACKUP_KEEP. A failed one is retried and shown on the
  * system status page.
  */
-export const makeBackupJob = job<Record<string, never>>(
+export const makeBackupJob = job(
+  'make-backup',
   async (_data, { config, clock, backUp, log }) => {
     const { dir, everyHours, maxCount } = config.backups;
     if (everyHours === null) return;

@@ -2,7 +2,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
-import { features, jobNames } from '../index.ts';
+import { features } from '../index.ts';
 
 /** A server process that a test kills: node … OWNER_URL DATA_DIR. Prints its port. */
 const [ownerUrl = '', dataDir = ''] = process.argv.slice(2);
@@ -18,7 +18,6 @@ const app = await createApp({
   log: createLog('silent'),
   ownerUrl,
   features,
-  jobNames: Object.keys(jobNames),
   alsoAuthenticate: testAuthenticate,
 });
 process.stdout.write(`${await app.start()}\n`);

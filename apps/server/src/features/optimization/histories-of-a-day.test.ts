@@ -14,8 +14,8 @@ import {
   routeRow,
   stopRows,
 } from '../route-plans/scheduling/full-plan.fixture.ts';
-import { problemOfRun } from './problem-of-run.ts';
-import type { RunSettings } from './run-settings.ts';
+import { problemOfRun } from './problem/problem-of-run.ts';
+import type { RunSettings } from './runs/run-settings.ts';
 
 const quick: RunSettings = { effort: 'quick', forceAll: false, applyBalanceSetting: false };
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fullPlan, orderRow, planRow, routeRow, stopRows } from '../route-plans/scheduling/full-plan.fixture.ts';
 import { grid } from '../route-plans/grid.fixture.ts';
-import { problemOfRun } from './problem-of-run.ts';
+import { problemOfRun } from './problem/problem-of-run.ts';
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -18,15 +18,15 @@ import {
   viewerOf,
   withTravel,
 } from '../route-plans/index.ts';
-import { applyRun } from './apply-run.ts';
-import { bulkReassign } from './bulk-reassign.ts';
-import { cloneRoute } from './clone-route.ts';
-import { fixOrder } from './fix-order.ts';
-import { presentRun, presentRunDetail } from './optimize-runs.present.ts';
-import { findRunning, listRuns, readRun, requestStop } from './optimize-runs.store.ts';
-import { repeatRun } from './repeat-run.ts';
-import { requestOptimization } from './request-optimization.ts';
-import { undoRun } from './undo-run.ts';
+import { applyRun } from './runs/apply-run.ts';
+import { bulkReassign } from './reassign/bulk-reassign.ts';
+import { cloneRoute } from './reassign/clone-route.ts';
+import { fixOrder } from './fixes/fix-order.ts';
+import { presentRun, presentRunDetail } from './runs/optimize-runs.present.ts';
+import { findRunning, listRuns, readRun, requestStop } from './runs/optimize-runs.store.ts';
+import { repeatRun } from './runs/repeat-run.ts';
+import { requestOptimization } from './runs/request-optimization.ts';
+import { undoRun } from './runs/undo-run.ts';
 
 export const routes = handlers({
   'POST /route-plans/:id/optimize': async (ctx, { params, body }) => {

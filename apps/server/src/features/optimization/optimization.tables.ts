@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, Maybe, MaybeInstant, MaybeJson } from '../../platform/db/columns.ts';
 import type { StoredFix } from '../route-plans/index.ts';
 import type { Summary } from '@roundsman/optimizer';
-import type { RunSettings } from './run-settings.ts';
+import type { RunSettings } from './runs/run-settings.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {

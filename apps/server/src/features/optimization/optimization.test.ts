@@ -1,3 +1,5 @@
+import { optimizePlanJob } from './runs/request-optimization.ts';
+import { resumeStalledRuns } from './runs/resume-stalled-runs.job.ts';
 import { catalogue } from '@roundsman/contract/errors';
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { randomUUID } from 'node:crypto';
@@ -5,7 +7,7 @@ import type { RunFailure } from '@roundsman/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PlannedDay, planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { searchWorkers } from './search-workers.ts';
+import { searchWorkers } from './search/search-workers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +80,8 @@ it('does not change a locked route and refuses assignments across its lock (OPT-
   });
   const before = (await planOf(day)).routes[0]?.steps;
   const across = await optimize(day, { assigns: { [String(day.orderIds[0])]: day.driverIds[1] } });
-  expect([across.status, across.error.message]).toEqual([409, catalogue.driver_locked.message]);
+  expect(across.status).toBe(409);
+  expect(across.error.message).toEqual(catalogue.driver_locked.message);
   await optimize(day);
   await app.settle();
   expect((await planOf(day)).routes[0]?.steps).toEqual(before);
@@ -121,7 +124,8 @@ it('refuses an outdated version, an empty plan, and other companies', async () =
   });
   expect(foreign.status).toBe(404);
   const odd = await optimize(day, { assigns: { [stranger.userId]: 'UNLOCKED' } });
-  expect([odd.status, odd.error.code]).toEqual([422, 'order_not_on_plan']);
+  expect(odd.status).toBe(422);
+  expect(odd.error.code).toBe('order_not_on_plan');
 });
 
 it('adds drivers and orders and requests a run in one request, or changes nothing (SRV-33)', async () => {
@@ -194,7 +198,7 @@ it('is attempted once more after a lost worker, then fails (SRV-16)', async () =
   );
   await app.db
     .tenant(day.editor.companyId)
-    .write((tx) => tx.enqueue('optimize-plan', { companyId: day.editor.companyId, runId: run?.id ?? '' }));
+    .write((tx) => tx.enqueue(optimizePlanJob, { companyId: day.editor.companyId, runId: run?.id ?? '' }));
   await app.settle();
   const [after] = await app.sql<{ status: string; error: RunFailure }>(
     'select status, error from optimize_runs where id = $1',
@@ -212,8 +216,8 @@ const loseRun = async (day: PlannedDay, attempts: number, status = 'RUNNING'): P
     [day.editor.companyId, day.planId, status, attempts],
   );
 };
-const resumeStalledRuns = async () => {
-  await app.db.platform('worker:test').write((tx) => tx.enqueue('find-forgotten-runs', {}));
+const lookForStalledRuns = async () => {
+  await app.db.platform('worker:test').write((tx) => tx.enqueue(resumeStalledRuns, {}));
   await app.settle();
 };
 const lastRun = async (day: PlannedDay) =>
@@ -231,7 +235,7 @@ it.each([
   const day = await planDay(app, { routed: false });
   await loseRun(day, attempts, status);
   expect((await optimize(day)).error.code).toBe('optimization_running');
-  await resumeStalledRuns();
+  await lookForStalledRuns();
   expect((await lastRun(day))?.status).toBe('APPLIED');
   expect((await planOf(day)).orders.every((order) => order.status === 'ASSIGNED')).toBe(true);
 });
@@ -239,7 +243,7 @@ it.each([
 it('fails a run that is lost twice, and the plan can be optimized again (SRV-16)', async () => {
   const day = await planDay(app, { routed: false });
   await loseRun(day, 2);
-  await resumeStalledRuns();
+  await lookForStalledRuns();
   expect(await lastRun(day)).toMatchObject({ status: 'FAILED', error: { code: 'interrupted' } });
   expect((await optimize(day)).status).toBe(202);
   await app.settle();
@@ -308,7 +312,8 @@ it('offers a result that conflicts with what a driver did meanwhile', async () =
       at: new Date().toISOString(),
     },
   });
-  expect([arrived.status, (await running()).length]).toEqual([200, 1]);
+  expect(arrived.status).toBe(200);
+  expect((await running()).length).toBe(1);
   await app.settle();
   expect(await lastRun(day)).toEqual({ status: 'OFFERED', error: { code: 'plan_changed' } });
   expect(await driverOf(day, 0)).toBe(day.driverIds[0]);
@@ -321,7 +326,8 @@ it('minimises what the company or the request wants, and stores it with the run 
     (await app.request('GET /route-plans/:id/optimizations', { as: day.editor, params: { id: day.planId } })).body
       .optimizations[0];
   const refused = await optimize(day, { objective: 'LOWEST_COST' });
-  expect([refused.status, refused.error.code]).toEqual([422, 'plan_has_no_prices']);
+  expect(refused.status).toBe(422);
+  expect(refused.error.code).toBe('plan_has_no_prices');
   const set = (body: Record<string, unknown>) => app.request('POST /companies/setting', { as: day.editor, body });
   await set({ objective: 'LOWEST_COST' });
   await optimize(day);
@@ -388,7 +394,8 @@ it('waits while another company has the workers, and a stop leaves the plan unch
   await app.settle();
   other.release();
   const plan = await planOf(day);
-  expect([plan.status, plan.optimization]).toEqual(['DRAFT', null]);
+  expect(plan.status).toBe('DRAFT');
+  expect(plan.optimization).toBeNull();
   const runs = await app.request('GET /route-plans/:id/optimizations', { as: day.editor, params: { id: day.planId } });
   expect(runs.body.optimizations[0]).toMatchObject({ _id: body.runId, failure: { code: 'stopped_early' } });
 });

@@ -1,15 +1,16 @@
+import { geocodeOrdersJob } from './geocoding/geocoding-batch.ts';
+import { resumeStalledGeocoding, resumeStalledGeocodingJob } from './geocoding/resume-stalled-geocoding.job.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { findSigningKey } from '../auth/index.ts';
 import { addUpOrderCounts } from './list/add-up-counts.job.ts';
 import { deleteExpiredDeletions } from './delete/delete-expired-deletions.job.ts';
-import { resumeStalledGeocoding } from './geocoding/resume-stalled-geocoding.job.ts';
 import { geocodeOrders } from './geocoding/geocode-orders.job.ts';
 import { removeDeletedLabelsAndGroups } from './edit/remove-deleted-labels-and-groups.ts';
 import { routes } from './orders.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 
-export { changeStatus, type StatusChange } from './status/change-status.ts';
+export { changeStatus } from './status/change-status.ts';
 export { deleteOldPhotos, deleteOldSignatures, eraseOrders } from './delete/erase-orders.ts';
 export { erasedLogColumns, erasedOrderColumns, personalOrderColumns } from './delete/personal-columns.ts';
 export { checkAddable } from './check-addable.ts';
@@ -35,7 +36,7 @@ export {
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { checkImport, checkImportColumns, type ImportReading, readImport } from './upload/read-import.ts';
 export { type RowProblemOfImport, sortImportedRows, storeImportedRows } from './upload/store-import.ts';
-export { undoStatus, type UndoneStatus } from './status/undo-status.ts';
+export { undoStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
 export {
   countOrdersWithLoad,
@@ -54,11 +55,11 @@ export const orders: Feature = {
   routes: { ...routes, ...uploadRoutes },
   lookups: [findSigningKey],
   transactionalListener: removeDeletedLabelsAndGroups,
-  jobs: {
+  jobs: [
     // A crash counts as a try, so this limit is higher than the provider's.
-    'geocode-orders': job(geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
-    'forget-deletions': deleteExpiredDeletions,
-    'add-up-order-counts': addUpOrderCounts,
-    'find-forgotten-geocoding': job(resumeStalledGeocoding, { cron: '*/10 * * * *' }),
-  },
+    job(geocodeOrdersJob, geocodeOrders, { concurrency: 2, long: true, retryLimit: 8, expireInSeconds: 900 }),
+    deleteExpiredDeletions,
+    addUpOrderCounts,
+    job(resumeStalledGeocodingJob, resumeStalledGeocoding, { cron: '*/10 * * * *' }),
+  ],
 };

@@ -1,5 +1,5 @@
 import { isEditor, isReadOnly } from '@roundsman/domain';
-import { findBrand } from '../../platform/db/company-brand.ts';
+import { findBrand } from '../../shared/company-brand.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fileLinks, filesUrl } from '../../platform/files/file-links.ts';

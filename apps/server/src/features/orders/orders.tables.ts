@@ -1,17 +1,13 @@
 import type {
   DriverReason,
-  FieldKind,
   HandedTo,
-  OrderField,
   orderFields,
-  OrderPriority,
   OrderProblem,
   OrderStatus,
   PackageState,
   PickupStatus,
   RoutePlanType,
   StopType,
-  StopWindow,
   UnscheduledReason,
 } from '@roundsman/domain';
 import type { ColumnType, Generated } from 'kysely';
@@ -25,42 +21,11 @@ import type {
   MaybeJson,
   UpdatedAt,
 } from '../../platform/db/columns.ts';
-
-/** The column type of each kind of field that people write. */
-interface ColumnOfKind {
-  text: Maybe<string>;
-  notes: Maybe<string>;
-  phone: Maybe<string>;
-  email: Maybe<string>;
-  address: Maybe<string>;
-  latitude: Maybe<number>;
-  longitude: Maybe<number>;
-  date: Maybe<string>;
-  time: Maybe<string>;
-  windows: MaybeJson<readonly StopWindow[]>;
-  minutes: Maybe<number>;
-  quantity: Maybe<number>;
-  priority: Default<OrderPriority>;
-  choice: Maybe<string>;
-  choices: Default<string[]>;
-  skills: Default<string[]>;
-  group: Maybe<string>;
-  depot: Maybe<string>;
-  drivers: Default<string[]>;
-  orderRefs: Default<string[]>;
-  labels: Default<string[]>;
-  customFields: JsonDefault<Record<string, string>>;
-}
-
-type Definitions = typeof orderFields;
-/** The columns of the fields that people write, which `orderFields` of the domain defines. */
-type FieldColumns = {
-  [Field in OrderField as Definitions[Field]['column']]: ColumnOfKind[Definitions[Field]['kind'] & FieldKind];
-};
+import type { ColumnsOf } from '../../platform/db/field-columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    orders: FieldColumns & {
+    orders: ColumnsOf<typeof orderFields> & {
       id: Generated<string>;
       company_id: string;
       order_code: string;

@@ -1,5 +1,5 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import { logoUrl } from '../../platform/db/company-brand.ts';
+import { logoUrl } from '../../shared/company-brand.ts';
 import type { PartnerRow, SubAccountRow } from './partners.store.ts';
 
 export const presentPartner = (row: PartnerRow): Reply<EndpointNamed<'GET /partners'>>['partners'][number] => ({

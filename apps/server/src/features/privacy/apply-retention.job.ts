@@ -4,23 +4,18 @@ import { deleteOldReceivers } from '../driver-app/index.ts';
 import { deleteOldPhotos, deleteOldSignatures } from '../orders/index.ts';
 import { listRetentions } from './retention.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'keep-retention': Record<string, never>;
-  }
-}
-
 const dayMs = 86_400_000;
 
 /**
  * Deletes photos, signatures with their names, and message texts at the end of a company's retention. Runs nightly. driver-app deletes
  * positions.
  */
-export const applyRetentionJob = job<Record<string, never>>(
+export const applyRetentionJob = job(
+  'apply-retention',
   async (_data, { db, files, clock, signal }) => {
     const now = clock.now().getTime();
     const before = (days: number): Date => new Date(now - days * dayMs);
-    for (const row of await db.platform('worker:keep-retention').read(({ q }) => listRetentions(q))) {
+    for (const row of await db.platform('worker:apply-retention').read(({ q }) => listRetentions(q))) {
       const tenant = db.tenant(row.company_id);
       const { photos_days: photosDays, messages_days: messagesDays } = row;
       if (photosDays !== null) {

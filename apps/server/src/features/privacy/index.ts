@@ -3,4 +3,4 @@ import { applyRetentionJob } from './apply-retention.job.ts';
 import { routes } from './privacy.routes.ts';
 
 /** Retention of customers' data, and erasing customers. */
-export const privacy: Feature = { name: 'privacy', routes, jobs: { 'keep-retention': applyRetentionJob } };
+export const privacy: Feature = { name: 'privacy', routes, jobs: [applyRetentionJob] };

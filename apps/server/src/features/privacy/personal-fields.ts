@@ -129,6 +129,7 @@ export const personalFields = {
   webhook_endpoints: { impersonal: everyColumn },
   label_links: { impersonal: everyColumn },
   memberships: { impersonal: everyColumn },
+  user_deletions: { impersonal: everyColumn },
   directory_people: { impersonal: everyColumn },
   invitations: { impersonal: everyColumn },
   api_tokens: { impersonal: everyColumn },

@@ -33,7 +33,8 @@ it('without single sign-on new people are invited, and have their role when they
   const email = 'rita@invited.example';
   const made = await directory('POST', '/Users', entraUser(email, { roles: [{ value: 'company_admin' }] }));
   expect([made.status, made.body.active, made.body.roles]).toMatchObject([201, true, [{ value: 'company_admin' }]]);
-  expect([await users(email), await invited()]).toEqual([[], [email]]);
+  expect(await users(email)).toEqual([]);
+  expect(await invited()).toEqual([email]);
   expect((await directory('POST', '/Users', entraUser(email))).body.scimType).toBe('uniqueness');
   const code = await codeOf(email);
   const shown = await app.request('GET /group-invitations/:code', { params: { code } });
@@ -89,7 +90,8 @@ it('an invitation ends when the directory deactivates, moves or removes the pers
   const active = (value: boolean) =>
     directory('PATCH', `/Users/${body.id}`, patchOf({ op: 'replace', path: 'active', value }));
   expect((await active(false)).body.active).toBe(false);
-  expect([(await register(email, first)).error.code, await invited()]).toEqual(['invite_code_invalid', []]);
+  expect((await register(email, first)).error.code).toBe('invite_code_invalid');
+  expect(await invited()).toEqual([]);
   await active(true);
   const second = await codeOf(email);
   expect(second).not.toBe(first);

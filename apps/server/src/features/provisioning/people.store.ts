@@ -219,6 +219,18 @@ export const deleteFormerMembers = (q: Query, companyId: string) =>
   sql`delete from directory_people d using memberships m where d.company_id = ${companyId} and m.id = d.membership_id
     and m.deleted_at is not null and m.deactivated_at is null`.execute(q);
 
+/** Restores what the directory stored about a member whose deletion is undone, unless it has added the person again. */
+export async function restoreDirectoryPerson(q: Query, companyId: string, userId: string): Promise<void> {
+  await sql`insert into directory_people select p.*
+    from (select membership -> 'directoryPerson' as person from user_deletions
+        where company_id = ${companyId} and user_id = ${userId} and restored_at is not null
+        order by restored_at desc limit 1) d,
+      jsonb_populate_record(null::directory_people, nullif(d.person, 'null')) p
+    where p.id is not null and not exists (select from directory_people o
+      where o.company_id = ${companyId} and (o.email = p.email or o.membership_id = p.membership_id))
+    on conflict do nothing`.execute(q);
+}
+
 /** Links an invited person with the membership of their account. Returns the role that the directory gave. */
 export async function linkInvitedPerson(
   q: Query,

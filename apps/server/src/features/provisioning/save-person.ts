@@ -1,3 +1,4 @@
+import { mailInvitation } from '../groups/index.ts';
 import {
   type BrandKey,
   type CompanyRole,
@@ -159,8 +160,7 @@ export async function updatePerson(
   return { id, ended };
 }
 
-export const roleOf = (roles: readonly Role[]): CompanyRole =>
-  hasRole(roles, 'company_admin') ? 'company_admin' : 'user';
+const roleOf = (roles: readonly Role[]): CompanyRole => (hasRole(roles, 'company_admin') ? 'company_admin' : 'user');
 
 const isStored = (person: PersonRow, fields: DirectoryFields): boolean =>
   person.isManaged &&
@@ -260,7 +260,7 @@ async function invite({ q, emit, enqueue }: PlatformTx, by: DirectoryRequest, em
     refuseScim(503, 'This person must be invited by e-mail, and this server has no mail server (SMTP_URL).');
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
   const invitationId = await storeCompanyInvitation(q, companyId, { email, invitedBy: byUserId, now, expiresAt });
-  await enqueue('mail-invitation', { invitationId, brand });
+  await enqueue(mailInvitation, { invitationId, brand });
   await emit({ type: 'personInvited', companyId, byUserId, email });
 }
 

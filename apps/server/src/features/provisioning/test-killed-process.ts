@@ -2,7 +2,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createLog } from '../../platform/log.ts';
-import { features, jobNames } from '../index.ts';
+import { features } from '../index.ts';
 
 /** Kills the process (kill -9) inside the transaction that creates a person, after all of its changes. */
 const deadly: Feature = {
@@ -29,7 +29,6 @@ const app = await createApp({
   log: createLog('silent'),
   ownerUrl,
   features: [...features, deadly],
-  jobNames: Object.keys(jobNames),
 });
 await app.start({ listen: false });
 await app.server?.inject({

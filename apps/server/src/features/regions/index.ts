@@ -11,7 +11,6 @@ export { prepareRegion } from './prepare-region.ts';
 export { presentRegion, type WireRegion } from './regions.present.ts';
 export { sizeText } from './region-problem.ts';
 export {
-  cancelWork,
   deleteRegion,
   findRegion,
   findRegionNamed,
@@ -39,6 +38,6 @@ async function resumeWork(services: Services): Promise<void> {
 export const regions: Feature = {
   name: 'regions',
   routes,
-  jobs: { 'prepare-region': prepareRegionJob, 'sweep-regions': sweepRegionsJob },
+  jobs: [prepareRegionJob, sweepRegionsJob],
   start: resumeWork,
 };

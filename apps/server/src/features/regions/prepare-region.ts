@@ -26,7 +26,7 @@ import { WorkLost, PreparationPublisher } from './preparation-publisher.ts';
 export type Preparing = Pick<Services, 'config' | 'db' | 'log' | 'broadcast' | 'regionMakers'>;
 
 /** Returns the path of an incomplete download. It is outside the versions, so that a later try can resume it. */
-export const partOf = (folder: string): string => join(dirname(folder), 'extract.part');
+const partOf = (folder: string): string => join(dirname(folder), 'extract.part');
 
 /** Steps of larger extracts run one after the other, because together they would need too much memory. */
 const parallelMaxBytes = 40e6;

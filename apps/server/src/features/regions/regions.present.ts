@@ -40,7 +40,7 @@ export function presentRegion(row: RegionRow): WireRegion {
 }
 
 /** Returns the area of the bounds on the globe, in square kilometres. */
-export function areaOf({ southWest, northEast }: StoredBounds): number {
+function areaOf({ southWest, northEast }: StoredBounds): number {
   const radius = 6371;
   const radians = Math.PI / 180;
   const height = Math.sin(northEast.lat * radians) - Math.sin(southWest.lat * radians);

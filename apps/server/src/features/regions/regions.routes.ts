@@ -1,3 +1,4 @@
+import { sweepRegionsJob } from './prepare-region.job.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { mkdir } from 'node:fs/promises';
 import { refuse } from '../../platform/errors.ts';
@@ -56,7 +57,7 @@ export const routes = handlers({
   'DELETE /regions/:id': async (ctx, { params }) => {
     await ctx.db.platform(actorOf(ctx)).write(async (tx) => {
       if (!(await deleteRegion(tx, params.id))) refuse('not_found');
-      await tx.enqueue('sweep-regions', {});
+      await tx.enqueue(sweepRegionsJob, {});
     });
     ctx.broadcast('admins', 'region.changed', { regionId: params.id });
     return { message: replyTexts.regionRemoved };

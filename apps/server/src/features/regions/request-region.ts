@@ -1,3 +1,4 @@
+import { prepareRegionJob } from './prepare-region.job.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +62,7 @@ export async function updateRegion(
 export const schedulePreparation = (
   { enqueue }: PlatformTx,
   { id, work_version: version }: Pick<RegionRow, 'id' | 'work_version'>,
-) => enqueue('prepare-region', { regionId: id, version }, { singletonKey: `${id}/${version}` });
+) => enqueue(prepareRegionJob, { regionId: id, version }, { singletonKey: `${id}/${version}` });
 
 /** Parses the source that a user entered. @throws a refusal with the reason */
 export const sourceOf = (text: string, { config }: Pick<Services, 'config'>): Promise<Source> =>

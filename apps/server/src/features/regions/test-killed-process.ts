@@ -1,4 +1,4 @@
-import { features, jobNames } from '../index.ts';
+import { features } from '../index.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -7,7 +7,7 @@ import { findRegion, prepareRegion } from './index.ts';
 /** A process that prepares a region and is killed in the given step: node … OWNER_URL DATA_DIR REGION STEP */
 const [ownerUrl = '', dataDir = '', regionId = '', step = ''] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'worker', LOG_LEVEL: 'silent' });
-const app = await createApp({ config, log: createLog('silent'), ownerUrl, features, jobNames: Object.keys(jobNames) });
+const app = await createApp({ config, log: createLog('silent'), ownerUrl, features });
 const real = app.services.regionMakers;
 /** Kills the process in the middle of the step, after the parallel steps were stored as done. */
 const die = async (): Promise<never> => {

@@ -1,4 +1,4 @@
-import { writeOsm } from '../../platform/geo/extract.ts';
+import { writeOsm } from '@roundsman/roads/osm';
 
 /**
  * Returns an extract of a village with one crossing and a few houses. It has some hundred bytes and is prepared at

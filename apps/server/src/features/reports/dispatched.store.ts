@@ -1,7 +1,7 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { sql } from 'kysely';
 import { containing, readPage } from '../../platform/db/listing.ts';
-import { isNoSandbox } from '../../platform/db/sandbox.ts';
+import { isNoSandbox } from '../../shared/sandbox.ts';
 import type { Query } from '../../platform/db/handles.ts';
 import { type OrderScope, orderColumnsOf } from '../orders/index.ts';
 import { entriesOf } from '@roundsman/domain/typed-tables';

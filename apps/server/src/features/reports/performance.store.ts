@@ -1,6 +1,20 @@
-import { type DriverReason, driverReasonText, type Language, shiftOf } from '@roundsman/domain';
+import {
+  arrivalStatus,
+  completedStop,
+  type DriverReason,
+  driverReasonText,
+  failedStop,
+  type Language,
+  type OrderStatus,
+  type RoutePlanStatus,
+  shiftOf,
+  stopClosures,
+  undeliveredStatuses,
+  visitEnds,
+} from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
+import { statusesOfStop } from '../../platform/db/statuses-of-stop.ts';
 import type { FleetVehicle } from './fleet-vehicle.ts';
 import type { RouteDay } from './route-day.ts';
 import type { Span } from './report-span.ts';
@@ -37,34 +51,33 @@ export async function readRouteDays(
         coalesce(r.driven_metres, d.metres) as driven, coalesce(r.driven_seconds, d.seconds) as followed
       from routes r join route_plans p on p.id = r.route_plan_id
       left join lateral route_driven(r.id) d on r.driven_seconds is null
-      where r.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and r.status = 'DISPATCHED'
+      where r.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
         and p.delivery_date between ${startDate}::date and ${endDate}::date
         and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
         and (${driver ?? null}::uuid is null or r.driver_id = ${driver ?? null})
     ), reported as (
       select s.route_id, s.id as stop_id,
         min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = 'GOING_NEXT') as departed_at,
+          filter (where l.status = ${'GOING_NEXT' satisfies OrderStatus}) as departed_at,
         min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = case s.type when 'pickup' then 'PICKUP_ARRIVED' else 'DELIVERY_ARRIVED' end) as reached_at,
+          filter (where l.status = case s.type when 'pickup' then ${arrivalStatus.pickup} else ${arrivalStatus.delivery} end) as reached_at,
         max(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = any(case s.type when 'pickup' then array['COLLECTED','PICKUP_FAILED','SKIPPED']
-            else array['COMPLETED','DELIVERY_FAILED','SKIPPED','FAILED'] end)) as done_at
+          filter (where l.status = any(${statusesOfStop(stopClosures, 's.type')})) as done_at
       from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
       join order_log l on l.order_id = s.order_id and l.company_id = ${companyId} and not l.void
       group by s.route_id, s.id
     ), stop as (
       select s.route_id, s.type, s.arrival_seconds, s.end_seconds, o.status, d.departed_at, d.done_at,
-        coalesce(d.reached_at, case when o.status in ('COMPLETED','DELIVERY_FAILED') then d.done_at - (s.end_seconds - s.start_seconds) end) as reached_at,
+        coalesce(d.reached_at, case when o.status = any(${[...visitEnds.delivery]}::text[]) then d.done_at - (s.end_seconds - s.start_seconds) end) as reached_at,
         case s.type when 'pickup' then o.time_end else o.delivery_time_end end as window_end
       from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
       join orders o on o.id = s.order_id and o.company_id = ${companyId}
       left join reported d on d.stop_id = s.id
     ), day as (
       select route_id, count(*) as stops,
-        count(*) filter (where case type when 'pickup' then status in ('COLLECTED','IN_TRANSIT','DELIVERY_ARRIVED','COMPLETED','DELIVERY_FAILED') else status = 'COMPLETED' end) as completed,
-        count(*) filter (where case type when 'pickup' then status = 'PICKUP_FAILED' else status in ('DELIVERY_FAILED','PICKUP_FAILED','FAILED') end) as failed,
-        count(*) filter (where status = 'SKIPPED') as skipped,
+        count(*) filter (where status = any(${statusesOfStop(completedStop, 'type')})) as completed,
+        count(*) filter (where status = any(${statusesOfStop(failedStop, 'type')})) as failed,
+        count(*) filter (where status = ${'SKIPPED' satisfies OrderStatus}) as skipped,
         count(reached_at) as timed,
         count(*) filter (where reached_at <= case when window_end is null then arrival_seconds + ${tolerance * 60}::double precision
           else greatest(extract(epoch from window_end::time), 0) + 59 end) as on_time,
@@ -114,7 +127,7 @@ export async function readReasons(
     left join lateral (select l.notes, l.reason from order_log l where l.order_id = o.id and l.company_id = ${companyId}
       and l.status = o.status and not l.void order by l.seq desc limit 1) log on true
     where o.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and o.dispatched_at is not null
-      and o.status in ('SKIPPED','PICKUP_FAILED','DELIVERY_FAILED','FAILED')
+      and o.status = any(${[...undeliveredStatuses]}::text[])
       and p.delivery_date between ${startDate}::date and ${endDate}::date
       and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
       and (${driver ?? null}::uuid is null or o.driver_id = ${driver ?? null})

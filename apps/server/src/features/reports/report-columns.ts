@@ -58,5 +58,5 @@ export const vehicleColumns = [
 ] as const satisfies readonly ReportColumn[];
 
 /** Returns the header of a spreadsheet in the reader's language. */
-export const headerOf = (language: Language, columns: readonly ReportColumn[], currency = ''): string[] =>
-  columns.map((column) => fillText(serverTexts[language].reportColumns[column], { currency }));
+export const headerOf = (language: Language | undefined, columns: readonly ReportColumn[], currency = ''): string[] =>
+  columns.map((column) => fillText(serverTexts[language ?? 'en'].reportColumns[column], { currency }));

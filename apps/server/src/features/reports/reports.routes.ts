@@ -52,7 +52,6 @@ export const routes = handlers({
 
   'GET /orders/dispatched-file': async (ctx, { query }) => {
     const { format, language } = query;
-    const { orderStatuses } = serverTexts[language];
     const [total, isAdmin] = await readReport(ctx, query.reportCompanyId, async (scope) => [
       await countDispatched(scope, query),
       scope.mayNameCompanies,
@@ -76,9 +75,9 @@ export const routes = handlers({
         ({ row, order }) => [
           order.orderCode,
           order.orderRef,
-          { wallClock: wallTimeIn(timeZone, momentOf(row)) },
+          language ? { wallClock: wallTimeIn(timeZone, momentOf(row)) } : momentOf(row).toISOString(),
           order.deliveryDate && { wallClock: order.deliveryDate },
-          orderStatuses[order.status],
+          language ? serverTexts[language].orderStatuses[order.status] : order.status,
           order.routePlan?.name,
           order.driver?.name,
           order.pickupName,
@@ -185,7 +184,7 @@ export const routes = handlers({
 
   'GET /reports/vehicles-file': async (ctx, { query }) => {
     const { vehicles, currency } = await readVehicleUse(ctx, query);
-    const { format } = query;
+    const { format, language } = query;
     await ctx.tenant.write(({ emit, companyId }) =>
       emit({ type: 'listExported', companyId, list: 'vehicle-use', format }),
     );
@@ -193,11 +192,11 @@ export const routes = handlers({
       name: 'vehicle-use',
       format,
       total: vehicles.length,
-      header: headerOf(query.language, vehicleColumns, currency),
+      header: headerOf(language, vehicleColumns, currency),
       rows: vehicles.map(({ vehicle, ...use }) => [
         vehicle?.name ?? '',
         vehicle?.plate ?? '',
-        vehicle ? serverTexts[query.language].vehicleKinds[vehicle.kind] : '',
+        vehicle ? (language ? serverTexts[language].vehicleKinds[vehicle.kind] : vehicle.kind) : '',
         use.routes,
         use.stops,
         use.days,

@@ -12,7 +12,7 @@ export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { eraseStopNames } from './delete/erase-names.ts';
 export { dispatchDrivers } from './dispatch/dispatch-drivers.ts';
 export { markRouteSeen } from './dispatch/mark-route-seen.ts';
-export { duplicatePlan, type PlanCopy } from './duplicate-plan.ts';
+export { duplicatePlan } from './duplicate-plan.ts';
 export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
 export { startAtPositions } from './members/start-at-position.ts';
@@ -37,7 +37,7 @@ export { costOfRoute, pricesOf } from './scheduling/cost-of-route.ts';
 export { travelOf } from './scheduling/plan-travel.ts';
 export { fixesOfPlan } from './scheduling/present-fixes.ts';
 export { windowsOfRow } from './scheduling/windows-of-stop.ts';
-export { type MappingOptions, planDataOf, problemFromPlan } from './scheduling/problem-from-plan.ts';
+export { planDataOf, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
 export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';
 export { type PlanTimes, retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
@@ -55,6 +55,6 @@ export const routePlans: Feature = {
   routes: { ...routes, ...printRoutes },
   lookups: [findLabelLink],
   subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
-  jobs: { 'delete-plan-deletions': deletePlanDeletions, 'dispatch-plan': dispatchPlan },
+  jobs: [deletePlanDeletions, dispatchPlan],
   socketPlans: canFollowPlan,
 };

@@ -1,12 +1,14 @@
 import {
   capacityFieldOf,
   type CompanySettings,
-  type DriverLimit,
   driverFields,
+  type DriverLimit,
   driverLimits,
   type fieldsCopiedToRoute,
   type LoadField,
+  loggedAtStops,
   type OpeningHours,
+  openRunStatuses,
   type OrderStatus,
   type PlanningZone,
   type RoutePlanType,
@@ -226,16 +228,7 @@ async function listStopLog({ q, companyId }: TenantTx, planId: string): Promise<
     .where('o.route_plan_id', '=', planId)
     .where('o.deleted_at', 'is', null)
     .where('l.void', '=', false)
-    .where('l.status', 'in', [
-      'PICKUP_ARRIVED',
-      'PICKUP_FAILED',
-      'COLLECTED',
-      'DELIVERY_ARRIVED',
-      'DELIVERY_FAILED',
-      'COMPLETED',
-      'SKIPPED',
-      'FAILED',
-    ])
+    .where('l.status', 'in', loggedAtStops)
     .select(['l.order_id', 'l.status', 'l.created_at', 'l.notes'])
     .orderBy('l.seq')
     .execute();
@@ -430,7 +423,7 @@ export async function findRunningOptimization({ q, companyId }: TenantTx, planId
     .select(['id', 'started_at', 'progress', 'travel_percent'])
     .where('company_id', '=', companyId)
     .where('route_plan_id', '=', planId)
-    .where('status', 'in', ['QUEUED', 'RUNNING'])
+    .where('status', 'in', openRunStatuses)
     .executeTakeFirst();
 }
 

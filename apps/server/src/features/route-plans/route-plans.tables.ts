@@ -37,7 +37,7 @@ interface LimitOfKind {
   count: Maybe<number>;
   km: Maybe<number>;
   skills: Maybe<string[]>;
-  switch: Maybe<boolean>;
+  boolean: Maybe<boolean>;
   depots: Maybe<string[]>;
 }
 

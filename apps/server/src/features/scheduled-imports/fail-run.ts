@@ -1,3 +1,4 @@
+import { mailImportPausedJob } from './request-run.ts';
 import { importLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { endRun, findImport, type RunOutcome, startRun, updateImport } from './imports.store.ts';
@@ -26,5 +27,5 @@ export async function failRun(
     name: row.name,
     reason: problem.code,
   });
-  await tx.enqueue('mail-import-paused', { companyId: tx.companyId, importId: row.id });
+  await tx.enqueue(mailImportPausedJob, { companyId: tx.companyId, importId: row.id });
 }

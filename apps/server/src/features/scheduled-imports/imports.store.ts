@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importLimits } from '@roundsman/domain';
+import { deactivatedStatuses, importLimits, openImportStatuses } from '@roundsman/domain';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -72,7 +72,7 @@ export const insertRun = (
   q
     .insertInto('scheduled_import_runs')
     .values({ company_id: companyId, import_id: importId, is_scheduled: isScheduled, status: 'WAITING', seen_at: now })
-    .onConflict((conflict) => conflict.column('import_id').where('status', 'in', ['WAITING', 'RUNNING']).doNothing())
+    .onConflict((conflict) => conflict.column('import_id').where('status', 'in', openImportStatuses).doNothing())
     .returningAll()
     .executeTakeFirst();
 
@@ -112,7 +112,7 @@ export const startRun = ({ q, companyId }: TenantTx, id: string, now: Date): Pro
     .set({ status: 'RUNNING', seen_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('status', 'in', openImportStatuses)
     .returningAll()
     .executeTakeFirst();
 
@@ -147,7 +147,7 @@ export async function endRun({ q, companyId }: TenantTx, id: string, outcome: Ru
     })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('status', 'in', openImportStatuses)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -185,7 +185,7 @@ export const listDue = (q: Query, now: Date): Promise<{ id: string; companyId: s
     .selectFrom('scheduled_imports as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .select(['i.id', 'i.company_id as companyId'])
-    .where('c.status', 'not in', ['DISABLED', 'BANNED'])
+    .where('c.status', 'not in', deactivatedStatuses)
     .where('i.is_on', '=', true)
     .where('i.paused_at', 'is', null)
     .where('i.next_at', '<=', now)
@@ -198,7 +198,7 @@ export const listStalledRuns = (q: Query, before: Date): Promise<{ id: string; c
   q
     .selectFrom('scheduled_import_runs')
     .select(['id', 'company_id as companyId'])
-    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .where('status', 'in', openImportStatuses)
     .where('seen_at', '<', before)
     .limit(500)
     .execute();

@@ -8,9 +8,5 @@ import { startScheduledImports } from './start-imports.job.ts';
 export const scheduledImports: Feature = {
   name: 'scheduled-imports',
   routes,
-  jobs: {
-    'start-scheduled-imports': startScheduledImports,
-    'run-scheduled-import': runScheduledImport,
-    'mail-import-paused': mailImportPaused,
-  },
+  jobs: [startScheduledImports, runScheduledImport, mailImportPaused],
 };

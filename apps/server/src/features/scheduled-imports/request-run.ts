@@ -1,15 +1,14 @@
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { nextImport } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { readSettings } from '../settings/index.ts';
 import { findLastRun, type ImportRow, insertRun, type RunRow, updateImport } from './imports.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'run-scheduled-import': { companyId: string; runId: string };
-    'start-scheduled-imports': Record<string, never>;
-    'mail-import-paused': { companyId: string; importId: string };
-  }
-}
+export const runScheduledImportJob = jobNamed<{ companyId: string; runId: string }>('run-scheduled-import');
+
+export const startScheduledImportsJob = jobNamed('start-scheduled-imports');
+
+export const mailImportPausedJob = jobNamed<{ companyId: string; importId: string }>('mail-import-paused');
 
 /** Starts a run, or returns the open one: each import has one at a time. The next scheduled run is set with it. */
 export async function requestRun(
@@ -23,7 +22,7 @@ export async function requestRun(
   }
   const made = await insertRun(tx, row.id, isScheduled, now);
   if (made) {
-    await tx.enqueue('run-scheduled-import', { companyId: tx.companyId, runId: made.id });
+    await tx.enqueue(runScheduledImportJob, { companyId: tx.companyId, runId: made.id });
     return made;
   }
   const open = await findLastRun(tx, row.id);

@@ -1,8 +1,8 @@
+import { runScheduledImportJob } from './request-run.ts';
 import { isDeactivated } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { job } from '../../platform/jobs/job.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
 import { findSecret } from '../../platform/secrets/company-secrets.ts';
 import { SecretUnreadable } from '../../platform/secrets/secrets.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,7 +28,8 @@ import { secretName } from './header-secret.ts';
  * Imports a spreadsheet once. Orders, references and the end of the run are one transaction: a run that a crash
  * interrupted begins again and finds nothing of itself.
  */
-export const runScheduledImport = job<JobData<'run-scheduled-import'>>(
+export const runScheduledImport = job(
+  runScheduledImportJob,
   async ({ companyId, runId }, { signal, ...services }) => {
     const { db, clock, secrets, config, log } = services;
     const tenant = db.tenant(companyId);

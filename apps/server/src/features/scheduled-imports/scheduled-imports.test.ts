@@ -1,3 +1,4 @@
+import { runScheduledImportJob, startScheduledImportsJob } from './request-run.ts';
 import { importLimits, weekdays } from '@roundsman/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -63,7 +64,7 @@ const run = async (as: TestMember, id: string) => {
 /** Runs the import as its schedule does, at once. */
 const due = async (as: TestMember, id: string) => {
   await app.sql(`update scheduled_imports set next_at = now() - interval '1 minute' where id = $1`, [id]);
-  await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('start-scheduled-imports', {}));
+  await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue(startScheduledImportsJob, {}));
   await app.settle();
   return last(as, id);
 };
@@ -274,7 +275,8 @@ describe('its source', () => {
       app.request('PUT /scheduled-imports/:id', { as: editor, params: { id: made._id }, body });
     expect((await put(input({ headerName: 'Authorization', name: 'Renamed' }))).status).toBe(200);
     const moved = await put(input({ headerName: 'Authorization', url: elsewhere.url }));
-    expect([moved.status, moved.error.details?.[0]?.path]).toEqual([422, 'headerValue']);
+    expect(moved.status).toBe(422);
+    expect(moved.error.details?.[0]?.path).toBe('headerValue');
     const check = source({ headerName: 'Authorization', url: elsewhere.url, importId: made._id });
     await app.request('POST /scheduled-imports/check', { as: editor, body: check });
     expect(elsewhere.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
@@ -391,7 +393,7 @@ describe('its schedule', () => {
     const again = async () => {
       await app.db
         .platform('worker:test')
-        .write(async ({ enqueue }) => enqueue('run-scheduled-import', { companyId: editor.companyId, runId }));
+        .write(async ({ enqueue }) => enqueue(runScheduledImportJob, { companyId: editor.companyId, runId }));
       await app.settle();
     };
     // The end was stored: the repeated job finds it.
@@ -406,7 +408,7 @@ describe('its schedule', () => {
     const open = await last(editor, _id);
     await app.db
       .platform('worker:test')
-      .write(async ({ enqueue }) => enqueue('run-scheduled-import', { companyId: editor.companyId, runId: open._id }));
+      .write(async ({ enqueue }) => enqueue(runScheduledImportJob, { companyId: editor.companyId, runId: open._id }));
     await app.settle();
     expect(await last(editor, _id)).toMatchObject({ _id: open._id, status: 'DONE', made: 0, same: 2 });
     expect(await ordersOf(editor)).toHaveLength(2);
@@ -416,7 +418,7 @@ describe('its schedule', () => {
         values ($1, $2, true, 'RUNNING', now() - interval '2 hours')`,
       [editor.companyId, _id],
     );
-    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('start-scheduled-imports', {}));
+    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue(startScheduledImportsJob, {}));
     await app.settle();
     expect(await last(editor, _id)).toMatchObject({ status: 'FAILED', problem: { code: 'interrupted' } });
   });

@@ -1,7 +1,7 @@
+import { requestRun, startScheduledImportsJob } from './request-run.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { deleteOldRuns, findImport, listDue, listStalledRuns } from './imports.store.ts';
 import { failRun } from './fail-run.ts';
-import { requestRun } from './request-run.ts';
 
 const minute = 60_000;
 /** Longer than the timeout and the retries of a run. */
@@ -9,7 +9,8 @@ const stalledAfterMs = 40 * minute;
 const retentionMs = 30 * 24 * 60 * minute;
 
 /** Starts the imports that are due, and ends runs whose process is dead. Runs every minute. */
-export const startScheduledImports = job<Record<string, never>>(
+export const startScheduledImports = job(
+  startScheduledImportsJob,
   async (_data, { db, clock }) => {
     const now = clock.now();
     const { due, stalled } = await db.platform('worker:scheduled-imports').write(async ({ q }) => {

@@ -8,5 +8,5 @@ export { mergeSettings, readSettings, selectSettingsForUpdate } from './settings
 export const settings: Feature = {
   name: 'settings',
   routes,
-  jobs: { 'mail-purchase-request': mailPurchaseRequest },
+  jobs: [mailPurchaseRequest],
 };

@@ -11,12 +11,6 @@ interface Request {
   message: string;
 }
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'mail-purchase-request': Request;
-  }
-}
-
 /** Mails a purchase request. Only a platform admin changes the company's status. */
 export async function requestPurchase(
   tx: TenantTx,
@@ -28,7 +22,7 @@ export async function requestPurchase(
     .select('name')
     .where('id', '=', tx.companyId)
     .executeTakeFirstOrThrow();
-  await tx.enqueue('mail-purchase-request', {
+  await tx.enqueue(mailPurchaseRequest, {
     companyId: tx.companyId,
     company: company.name ?? '',
     person: name,
@@ -38,6 +32,7 @@ export async function requestPurchase(
 }
 
 export const mailPurchaseRequest = job<Request>(
+  'mail-purchase-request',
   async ({ companyId, company, person, email, message }, { config, mail }) => {
     if (!config.purchaseMail) return;
     const sent = await mail.send({

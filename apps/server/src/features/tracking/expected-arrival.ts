@@ -1,6 +1,6 @@
 import { secondsInTimeZone, toRouteStopProgress, expectedArrival, formatWallClock } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { listProgress } from '../../platform/db/route-progress.ts';
+import { listProgress } from '../../shared/route-progress.ts';
 import type { findRoute } from './tracking.store.ts';
 
 export type RouteOfOrder = NonNullable<Awaited<ReturnType<typeof findRoute>>>;

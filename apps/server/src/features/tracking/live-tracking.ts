@@ -1,6 +1,6 @@
 import { encodePolyline, type LatLng, parseSettings } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import type { CompanyBrand } from '../../platform/db/company-brand.ts';
+import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';

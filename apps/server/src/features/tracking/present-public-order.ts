@@ -1,6 +1,6 @@
 import { parseSettings, shownLoads } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
-import type { CompanyBrand } from '../../platform/db/company-brand.ts';
+import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { LogRow } from '../orders/index.ts';
 import type { TrackedRow } from './tracking.store.ts';
 

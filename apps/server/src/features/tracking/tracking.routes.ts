@@ -1,6 +1,6 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { isFinished, isOrderCode, parseSettings } from '@roundsman/domain';
-import { type CompanyBrand, findBrand } from '../../platform/db/company-brand.ts';
+import { type CompanyBrand, findBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type OpenContext } from '../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '@roundsman/domain';
+import type { CompanySettings, CompanyStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { type OrderRow, orderColumnsOf } from '../orders/index.ts';
@@ -19,7 +19,7 @@ const openFor = (q: Query, now: Date) =>
     .select(['o.company_id as companyId', 'o.id as orderId'])
     .where('o.deleted_at', 'is', null)
     .where(
-      sql<boolean>`(c.status <> 'BANNED' or coalesce(c.banned_at, c.updated_at) > ${now}::timestamptz - make_interval(days => ${bannedDays}))`,
+      sql<boolean>`(c.status <> ${'BANNED' satisfies CompanyStatus} or coalesce(c.banned_at, c.updated_at) > ${now}::timestamptz - make_interval(days => ${bannedDays}))`,
     );
 
 /** A lookup: returns the order of a code. */

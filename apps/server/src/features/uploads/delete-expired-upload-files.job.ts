@@ -1,11 +1,8 @@
 import type { JobContext } from '../../platform/jobs/job.ts';
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { deleteOldFiles } from './uploads.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'forget-upload-files': Record<string, never>;
-  }
-}
+export const deleteOldUploadFilesJob = jobNamed('delete-old-upload-files');
 
 /** Long enough to correct a file. The files contain names and phones, and the orders remain. */
 const retentionDays = 30;

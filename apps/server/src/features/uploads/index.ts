@@ -1,6 +1,6 @@
+import { deleteExpiredUploadFiles, deleteOldUploadFilesJob } from './delete-expired-upload-files.job.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { deleteExpiredUploadFiles } from './delete-expired-upload-files.job.ts';
 
 export {
   deleteCorrection,
@@ -25,5 +25,5 @@ export { deleteAllFiles, insertUpload, listUploadFiles, listUploads, markGeocode
 /** Spreadsheets that become orders or contacts. Mappings, corrections and, for some time, files are stored. */
 export const uploads: Feature = {
   name: 'uploads',
-  jobs: { 'forget-upload-files': job(deleteExpiredUploadFiles, { cron: '20 3 * * *' }) },
+  jobs: [job(deleteOldUploadFilesJob, deleteExpiredUploadFiles, { cron: '20 3 * * *' })],
 };

@@ -1,6 +1,6 @@
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, contactAddressProblem, languages, type RowProblem } from '@roundsman/domain';
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { uploadFields } from '@roundsman/domain/upload/order-fields';
 import { fieldNamed } from '@roundsman/domain/upload/order-headers';
@@ -15,7 +15,7 @@ const problems: RowProblem[] = [
   contactAddressProblem,
   ...windowEnds.map((field): RowProblem => ({ code: 'window_inverted', params: { field } })),
   { code: 'geocoding_unavailable' },
-  ...[...uploadFields, ...contactFields].flatMap((field): RowProblem[] => [
+  ...[...uploadFields, ...contactUploadFields].flatMap((field): RowProblem[] => [
     { code: 'field_not_valid', params: { field } },
     { code: 'field_not_valid', params: { field, value: '$& soon' } },
   ]),
@@ -35,8 +35,6 @@ it('shows a stored sentence of an older version unchanged', () => {
 });
 
 it.each(languages)('names its column in %s unlike any field, so that the file can be uploaded', (language) => {
-  expect([fieldNamed(reasonHeader(language)), contactFieldNamed(reasonHeader(language))]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(fieldNamed(reasonHeader(language))).toBeUndefined();
+  expect(contactFieldNamed(reasonHeader(language))).toBeUndefined();
 });

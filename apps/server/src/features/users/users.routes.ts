@@ -1,7 +1,9 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { deleteAccountWithoutCompany, deleteSecondFactor, endMembership } from '../auth/index.ts';
+import { deleteSecondFactor } from '../auth/index.ts';
+import { deleteUser } from './delete/delete-user.ts';
+import { restoreUser, undoSeconds } from './delete/restore-user.ts';
 import { about, changeUser, createUser, refuseHigher } from './save-user.ts';
 import {
   type AccountTraits,
@@ -49,20 +51,16 @@ export const routes = handlers({
     return presentUser(row, await ctx.db.lookup(findAccountTraits, [row.id]));
   },
 
-  'DELETE /users/:id': async ({ db, principal, now, disconnect }, { params }) => {
-    const { companyId } = principal;
-    const ended = await db.platform('worker:users').write(async ({ q, emit }) => {
-      const user = (await selectUserForUpdate(q, companyId, params.id)) ?? refuse('not_found');
-      if (user.id === principal.userId) refuse('user_is_self');
-      refuseHigher(principal, user);
-      const sessions = await endMembership(q, user, companyId, now());
-      if (await deleteAccountWithoutCompany(q, user.id, now())) await deleteSecondFactor(q, user.id);
-      await emit({ type: 'userDeleted', ...about(principal, user.id) });
-      return sessions;
-    });
-    for (const session of ended) disconnect(`session:${session}`);
-    return { message: replyTexts.userDeleted };
-  },
+  'DELETE /users/:id': async (ctx, { params }) => ({
+    message: replyTexts.userDeleted,
+    deletionId: await deleteUser(ctx, params.id),
+    undoSeconds,
+  }),
+
+  'POST /users/undo-delete': async (ctx, { body }) => ({
+    message: replyTexts.userRestored,
+    _id: await restoreUser(ctx, body.deletionId),
+  }),
 
   'GET /users/find-emails': async ({ tenant }, { query }) => {
     const part = query.email.trim();

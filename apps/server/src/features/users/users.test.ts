@@ -87,15 +87,13 @@ describe('users of a company', () => {
       as: admin,
       body: { ...fields, role: 'company_admin' } as never,
     });
-    expect([refused.status, refused.error.details]).toEqual([
-      422,
-      [
-        {
-          path: 'role',
-          message: problemText('new_people_are_users'),
-          code: 'new_people_are_users',
-        },
-      ],
+    expect(refused.status).toBe(422);
+    expect(refused.error.details).toEqual([
+      {
+        path: 'role',
+        message: problemText('new_people_are_users'),
+        code: 'new_people_are_users',
+      },
     ]);
     const { body } = await app.request('POST /users', { as: admin, body: { ...fields, role: 'user' } });
     expect(body.roles).toEqual(['user']);
@@ -124,14 +122,18 @@ describe('users of a company', () => {
   it('have an address that is unique in the whole system (SRV-54)', async () => {
     const stranger = await app.company();
     const { status, error } = await make(admin, { email: stranger.email.toUpperCase() });
-    expect([status, error.code, error.details?.[0]?.path]).toEqual([409, 'user_email_taken', 'email']);
+    expect(status).toBe(409);
+    expect(error.code).toBe('user_email_taken');
+    expect(error.details?.[0]?.path).toBe('email');
   });
 
   it('retain their password when none is sent, and lose groups that are not sent (USR-06, USR-12)', async () => {
     const group = await groupOf(admin, 'Florists');
     const { body } = await make(admin, { groups: [group] });
     const { body: changed, status } = await change(admin, body._id, { name: 'Rita B', email: body.email });
-    expect([status, changed.name, changed.groups]).toEqual([200, 'Rita B', []]);
+    expect(status).toBe(200);
+    expect(changed.name).toBe('Rita B');
+    expect(changed.groups).toEqual([]);
     expect(changed.restricted, 'who loses the groups does not see everything (GRP-15)').toBe(true);
     expect((await login(body.email)).status).toBe(200);
     const opened = await change(admin, body._id, { name: 'Rita B', email: body.email, restricted: false });
@@ -159,7 +161,8 @@ describe('users of a company', () => {
       groups: [group],
       role: 'company_admin',
     });
-    expect([changed.roles, changed.restricted]).toEqual([['company_admin'], false]);
+    expect(changed.roles).toEqual(['company_admin']);
+    expect(changed.restricted).toBe(false);
     expect(await eventsAbout(body._id)).toContainEqual(
       expect.objectContaining({ type: 'roleChanged', from: ['user'], to: ['company_admin'] }),
     );
@@ -168,7 +171,7 @@ describe('users of a company', () => {
   it('are removed with their sessions, and their address can be used again', async () => {
     const { body } = await make(admin);
     const token = (await login(body.email)).body.access_token ?? '';
-    expect((await remove(admin, body._id)).body).toEqual({ message: replyTexts.userDeleted });
+    expect((await remove(admin, body._id)).body.message).toBe(replyTexts.userDeleted);
     expect((await app.request('GET /auth/profile', { as: { token } })).status).toBe(401);
     expect((await login(body.email)).status).toBe(401);
     expect((await remove(admin, body._id)).status).toBe(404);

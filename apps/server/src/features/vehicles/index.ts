@@ -1,7 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './vehicles.routes.ts';
-
-export { presentVehicle, type WireVehicle } from './vehicles.present.ts';
 export {
   countVehiclesWithCapacity,
   deleteCapacityOfVehicles,

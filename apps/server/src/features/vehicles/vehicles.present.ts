@@ -1,6 +1,7 @@
-import { type VehicleField, vehicleFieldNames, vehicleFields } from '@roundsman/domain';
+import { vehicleFieldNames, vehicleFields } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { EndpointNamed, ParsedInput, Reply } from '@roundsman/contract';
+import { columnsOfFields } from '../../platform/db/field-columns.ts';
 import type { NewVehicle, VehicleRow } from './vehicles.store.ts';
 
 export type WireVehicle = Reply<EndpointNamed<'GET /vehicles/:id'>>;
@@ -16,10 +17,6 @@ export function presentVehicle(row: VehicleRow): WireVehicle {
 }
 
 /** Returns the columns of a form, which replaces all fields. */
-export function vehicleFromBody(body: VehicleBody): NewVehicle {
-  const valueOf = (field: VehicleField): unknown =>
-    vehicleFields[field].kind === 'periods' ? JSON.stringify(body[field]) : body[field];
-  const columns = vehicleFieldNames.map((field) => [vehicleFields[field].column, valueOf(field)]);
+export const vehicleFromBody = (body: VehicleBody): NewVehicle =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the body's fields
-  return Object.fromEntries(columns) as NewVehicle;
-}
+  columnsOfFields(vehicleFields, body) as NewVehicle;

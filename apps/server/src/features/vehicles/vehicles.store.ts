@@ -1,13 +1,13 @@
-import { type CapacityField, capacityFields, type DeliveryDate, type VehicleKind } from '@roundsman/domain';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { capacityFields, type DeliveryDate, type VehicleKind } from '@roundsman/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { containing, countRows, type Page, readPage } from '../../platform/db/listing.ts';
+import { entityTable } from '../../platform/db/entity-table.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
 export type VehicleRow = Selectable<Database['vehicles']>;
 export type NewVehicle = Omit<Insertable<Database['vehicles']>, 'id' | 'company_id'>;
-export type VehicleChanges = Updateable<Database['vehicles']>;
 
 const sortable = {
   name: sql`lower(name)`,
@@ -54,15 +54,15 @@ export async function listVehicles(tx: TenantTx, { filters, search, ...page }: V
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
 
-/** Returns the company's vehicles among these ids; deleted vehicles and other ids are left out. */
-export async function findVehicles(tx: TenantTx, ids: readonly string[]): Promise<VehicleRow[]> {
-  if (ids.length === 0) return [];
-  return live(tx)
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+export const {
+  find: findVehicle,
+  findAll: findVehicles,
+  selectForUpdate: selectVehicleForUpdate,
+  insert: insertVehicle,
+  update: updateVehicle,
+  countWith: countVehiclesWithCapacity,
+  empty: deleteCapacityOfVehicles,
+} = entityTable('vehicles');
 
 /** Lists the vehicles that are in service on this day, by name. */
 export const listVehiclesInService = (tx: TenantTx, day: string): Promise<VehicleRow[]> =>
@@ -71,34 +71,6 @@ export const listVehiclesInService = (tx: TenantTx, day: string): Promise<Vehicl
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-
-export const findVehicle = (tx: TenantTx, id: string): Promise<VehicleRow | undefined> =>
-  live(tx).where('id', '=', id).executeTakeFirst();
-
-/** Selects a vehicle for update. */
-export const selectVehicleForUpdate = (tx: TenantTx, id: string): Promise<VehicleRow | undefined> =>
-  live(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const insertVehicle = ({ q, companyId }: TenantTx, vehicle: NewVehicle): Promise<VehicleRow> =>
-  q
-    .insertInto('vehicles')
-    .values({ ...vehicle, company_id: companyId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const updateVehicle = (
-  { q, companyId }: TenantTx,
-  id: string,
-  changes: VehicleChanges,
-): Promise<VehicleRow | undefined> =>
-  q
-    .updateTable('vehicles')
-    .set(changes)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
 
 /** Lists the plans of this day or later on which a route has the vehicle. */
 export const listPlansFrom = ({ q, companyId }: TenantTx, id: string, day: DeliveryDate) =>
@@ -115,23 +87,3 @@ export const listPlansFrom = ({ q, companyId }: TenantTx, id: string, day: Deliv
     .orderBy('plan.name')
     .limit(20)
     .execute();
-
-/** Returns how many of the company's vehicles have this capacity. */
-export const countVehiclesWithCapacity = async ({ q, companyId }: TenantTx, field: CapacityField): Promise<number> =>
-  countRows(
-    q
-      .selectFrom('vehicles')
-      .where('company_id', '=', companyId)
-      .where('deleted_at', 'is', null)
-      .where(field, 'is not', null),
-  );
-
-/** Deletes the capacities in one dimension from all vehicles of the company. */
-export async function deleteCapacityOfVehicles({ q, companyId }: TenantTx, field: CapacityField): Promise<void> {
-  await q
-    .updateTable('vehicles')
-    .set({ [field]: null })
-    .where('company_id', '=', companyId)
-    .where(field, 'is not', null)
-    .execute();
-}

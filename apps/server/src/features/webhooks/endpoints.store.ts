@@ -105,7 +105,7 @@ const blank: EndpointValues = {
 };
 
 /** Returns the host of a URL as the name of an endpoint that got none. */
-export const nameOfUrl = (url: string | null): string =>
+const nameOfUrl = (url: string | null): string =>
   (url !== null && URL.canParse(url) ? new URL(url).host : blank.name).slice(0, webhookLimits.name);
 
 /** Settings that mean the first endpoint. They are older than the list of endpoints. */

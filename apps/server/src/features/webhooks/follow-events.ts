@@ -1,3 +1,4 @@
+import { isWanted, writeRouteWebhookJob, writeStepWebhookJob, writeWebhooks } from './write-webhook.ts';
 import {
   type EventOf,
   isFinished,
@@ -10,7 +11,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { type EventDelivery, subscribe } from '../../platform/events/subscribe.ts';
 import { fileLinks } from '../../platform/files/file-links.ts';
 import { job } from '../../platform/jobs/job.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
+import type { DataOf } from '../../platform/jobs/named-job.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   dispatchData,
@@ -34,7 +35,6 @@ import {
   listOrders,
   listRouteStatuses,
 } from './webhook-data.store.ts';
-import { isWanted, writeWebhooks } from './write-webhook.ts';
 
 /** The last try comes two and a half hours after the first, and the receiver needs time to fetch the photos. */
 const photoLinkMs = 4 * 3_600_000;
@@ -230,7 +230,7 @@ export const onStep = subscribe(
     await services.db.tenant(companyId).write(async (tx) => {
       if (!(await isWanted(tx, [stepEvent.webhookEvent]))) return;
       const startAfter = new Date(services.clock.now().getTime() + undoPeriodMs);
-      await tx.enqueue('write-step-webhook', { companyId, orderId, driverId, logEntryId }, { startAfter });
+      await tx.enqueue(writeStepWebhookJob, { companyId, orderId, driverId, logEntryId }, { startAfter });
     });
   },
   { durable: true },
@@ -290,12 +290,13 @@ async function writeRouteProgress(
     );
   if (isFinished(status) && (await listRouteStatuses(tx, routeId)).every(isFinished)) {
     const startAfter = new Date(at.getTime() + undoPeriodMs);
-    await tx.enqueue('write-route-webhook', { companyId, routePlanId, driverId }, { startAfter });
+    await tx.enqueue(writeRouteWebhookJob, { companyId, routePlanId, driverId }, { startAfter });
   }
 }
 
 /** Writes that a route is finished. A route that got further stops and is finished again has another message. */
-export const writeRouteWebhook = job<JobData<'write-route-webhook'>>(
+export const writeRouteWebhook = job(
+  writeRouteWebhookJob,
   async ({ companyId, routePlanId, driverId }, { db, config }) => {
     await db.tenant(companyId).write(async (tx) => {
       const routeId = await findRouteId(tx, routePlanId, driverId);
@@ -316,7 +317,7 @@ export const writeRouteWebhook = job<JobData<'write-route-webhook'>>(
 );
 
 async function writeStep(
-  step: JobData<'write-step-webhook'>,
+  step: DataOf<typeof writeStepWebhookJob>,
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
 ): Promise<void> {
   const links = await fileLinks(db, clock.now(), photoLinkMs);
@@ -330,4 +331,4 @@ async function writeStep(
   });
 }
 
-export const writeStepWebhook = job<JobData<'write-step-webhook'>>(writeStep, { concurrency: 4, retryLimit: 8 });
+export const writeStepWebhook = job(writeStepWebhookJob, writeStep, { concurrency: 4, retryLimit: 8 });

@@ -43,10 +43,5 @@ export const webhooks: Feature = {
     onStep,
   ],
   transactionalListener: followSettings,
-  jobs: {
-    'send-webhook': sendWebhook,
-    'write-route-webhook': writeRouteWebhook,
-    'write-step-webhook': writeStepWebhook,
-    'keep-webhooks': deleteExpiredDeliveries,
-  },
+  jobs: [sendWebhook, writeRouteWebhook, writeStepWebhook, deleteExpiredDeliveries],
 };

@@ -29,7 +29,8 @@ it('a message whose sender is killed is sent again by the next one, with the sam
     };
     running = worker();
     const [, signal] = (await once(running, 'exit')) as [number | null, string | null];
-    expect([signal, receiver.received.length]).toEqual(['SIGKILL', 1]);
+    expect(signal).toBe('SIGKILL');
+    expect(receiver.received.length).toBe(1);
 
     // The job queue does this when a worker was silent for 20 s; relay.test covers it.
     await app.sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);

@@ -1,9 +1,9 @@
+import { sendWebhookJob } from './write-webhook.ts';
 import { hasScope } from '@roundsman/contract/access';
 import type { WebhookFormat } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { UrlRefused, safeFetch } from '../../platform/http/safe-fetch.ts';
 import { job } from '../../platform/jobs/job.ts';
-import type { JobData } from '../../platform/jobs/job-names.ts';
 import { signingSecrets } from './webhook-secret.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import { findEndpoint } from './endpoints.store.ts';
@@ -19,13 +19,14 @@ const maxResponseBytes = 4096;
 const minute = 60_000;
 
 /** Pauses before the second to the fifth try. Then the delivery fails, as the log shows. */
-export const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
+const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
 
 /**
  * Sends one try. A crash repeats it with the same webhook-id: receivers get each message at least once and can detect
  * repeats. Later tries use the present URL, so that a wrong one can be corrected.
  */
-export const sendWebhook = job<JobData<'send-webhook'>>(
+export const sendWebhook = job(
+  sendWebhookJob,
   async ({ companyId, deliveryId, tries }, { db, config, secrets, clock, log }) => {
     const tenant = db.tenant(companyId);
     const known = await tenant.write(async (tx) => {
@@ -115,5 +116,5 @@ async function storeTry(
   }
   const nextAt = new Date(done.getTime() + pause);
   await insertTry(tx, deliveryId, tried, { status: 'WAITING', tries: tries + 1, nextAt, doneAt: null, url });
-  await tx.enqueue('send-webhook', { companyId: tx.companyId, deliveryId, tries: tries + 1 }, { startAfter: nextAt });
+  await tx.enqueue(sendWebhookJob, { companyId: tx.companyId, deliveryId, tries: tries + 1 }, { startAfter: nextAt });
 }

@@ -1,4 +1,4 @@
-import { features, jobNames } from '../index.ts';
+import { features } from '../index.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -12,5 +12,5 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   ALLOWED_HOSTS: '127.0.0.1',
 });
-const app = await createApp({ config, log: createLog('silent'), ownerUrl, features, jobNames: Object.keys(jobNames) });
+const app = await createApp({ config, log: createLog('silent'), ownerUrl, features });
 await app.start();

@@ -3,6 +3,8 @@ import type { CreatedAt, Default, Instant, Maybe, MaybeInstant, UpdatedAt } from
 import type { WebhookProblem } from '@roundsman/contract/http/webhooks';
 import type { WebhookEvent, WebhookFormat } from '@roundsman/domain';
 
+export type DeliveryStatus = 'WAITING' | 'DELIVERED' | 'FAILED';
+
 declare module '../../platform/db/schema.ts' {
   interface Database {
     /** URLs that get a company's events. The oldest one is also in the fields of the settings. */
@@ -40,7 +42,7 @@ declare module '../../platform/db/schema.ts' {
       is_test: Default<boolean>;
       /** The first delivery of this message. */
       resend_of: Maybe<string>;
-      status: 'WAITING' | 'DELIVERED' | 'FAILED';
+      status: DeliveryStatus;
       tries: Default<number>;
       /** When the next try is due; null when there is none. */
       next_at: MaybeInstant;

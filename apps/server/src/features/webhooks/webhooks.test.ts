@@ -1,3 +1,4 @@
+import { deleteOldWebhooksJob } from './write-webhook.ts';
 import { problemText } from '@roundsman/contract/errors';
 import { createHmac, randomUUID } from 'node:crypto';
 import { webhookMessages } from '@roundsman/contract/webhook-messages';
@@ -274,14 +275,16 @@ describe('the secret', () => {
     await test();
     await app.settle();
     const [received] = receiver.received as [Received];
-    expect([verify(received, made.secret), verify(received, editor.secret)]).toEqual([true, true]);
+    expect(verify(received, made.secret)).toBe(true);
+    expect(verify(received, editor.secret)).toBe(true);
     await app.sql(`update company_secrets set updated_at = now() - interval '25 hours' where company_id = $1`, [
       editor.companyId,
     ]);
     await test();
     await app.settle();
     const after = receiver.received[1] as Received;
-    expect([verify(after, made.secret), verify(after, editor.secret)]).toEqual([true, false]);
+    expect(verify(after, made.secret)).toBe(true);
+    expect(verify(after, editor.secret)).toBe(false);
   });
 
   it('is created automatically when there is none, so that every message is signed', async () => {
@@ -337,14 +340,16 @@ describe('the log', () => {
       editor.companyId,
     ]);
     await app.sql(`update webhook_tries set at = now() - interval '31 days' where company_id = $1`, [editor.companyId]);
-    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue('keep-webhooks', {}));
+    await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue(deleteOldWebhooksJob, {}));
     await app.settle();
     const [row] = await deliveries(editor);
     const params = { id: row?._id };
     const { body } = await app.request('GET /webhook-deliveries/:id', { as: editor, params });
-    expect([body.body, body.log[0]?.answer]).toEqual([null, null]);
+    expect(body.body).toBeNull();
+    expect(body.log[0]?.answer).toBeNull();
     const { status, error } = await app.request('POST /webhook-deliveries/:id/resend', { as: editor, params });
-    expect([status, error.code]).toEqual([409, 'webhook_body_gone']);
+    expect(status).toBe(409);
+    expect(error.code).toBe('webhook_body_gone');
   });
 
   it('requires an editor of the company', async () => {
@@ -365,7 +370,8 @@ describe('the log', () => {
 it('requires a URL for a test, and a public https one (SET-29)', async () => {
   const editor = await app.company();
   const test = await app.request('POST /webhooks/test', { as: editor, body: { event: 'routeplan.dispatch' } });
-  expect([test.status, test.error.code]).toEqual([422, 'webhook_not_set']);
+  expect(test.status).toBe(422);
+  expect(test.error.code).toBe('webhook_not_set');
   const save = async (webhookEndPointUrl: string) => {
     const { status, error } = await app.request('POST /companies/setting', {
       as: editor,

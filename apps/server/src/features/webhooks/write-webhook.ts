@@ -1,23 +1,30 @@
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type EndpointRow, listEndpointsFor } from './endpoints.store.ts';
 import { insertDeliveries, type NewDelivery } from './webhooks.store.ts';
 
-declare module '../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    /**
-     * One try of a delivery. `tries` is the number of earlier tries: a job for a try that was made already does
-     * nothing.
-     */
-    'send-webhook': { companyId: string; deliveryId: string; tries: number };
-    /** A step that its driver could undo, written after the undo period. */
-    'write-step-webhook': { companyId: string; orderId: string; driverId: string | null; logEntryId: string };
-    /** A route whose last stop its driver could undo, written after the undo period. */
-    'write-route-webhook': { companyId: string; routePlanId: string; driverId: string };
-    'keep-webhooks': Record<string, never>;
-  }
-}
+/**
+ * One try of a delivery. `tries` is the number of earlier tries: a job for a try that was made already does
+ * nothing.
+ */
+export const sendWebhookJob = jobNamed<{ companyId: string; deliveryId: string; tries: number }>('send-webhook');
+
+/** A step that its driver could undo, written after the undo period. */
+export const writeStepWebhookJob = jobNamed<{
+  companyId: string;
+  orderId: string;
+  driverId: string | null;
+  logEntryId: string;
+}>('write-step-webhook');
+
+/** A route whose last stop its driver could undo, written after the undo period. */
+export const writeRouteWebhookJob = jobNamed<{ companyId: string; routePlanId: string; driverId: string }>(
+  'write-route-webhook',
+);
+
+export const deleteOldWebhooksJob = jobNamed('delete-old-webhooks');
 
 /** Returns whether an endpoint of the company gets one of these events. */
 export const isWanted = async (tx: TenantTx, events: readonly WebhookEvent[]): Promise<boolean> =>
@@ -50,7 +57,7 @@ export async function writeWebhooks(tx: TenantTx, messages: readonly WebhookMess
 /** Stores deliveries and enqueues their sending. Those that exist already are left out. */
 export async function storeDeliveries(tx: TenantTx, deliveries: readonly NewDelivery[]): Promise<void> {
   for (const deliveryId of await insertDeliveries(tx, deliveries))
-    await tx.enqueue('send-webhook', { companyId: tx.companyId, deliveryId, tries: 0 });
+    await tx.enqueue(sendWebhookJob, { companyId: tx.companyId, deliveryId, tries: 0 });
 }
 
 /** Returns a delivery with the body in the endpoint's format. */

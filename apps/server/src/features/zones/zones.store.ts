@@ -1,10 +1,10 @@
 import { type DomainEvent, zoneLimits, type PlanningZone, type ZoneGeometry, type ZoneMode } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { refuseTaken } from '../../platform/db/entity-table.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
-import { constraintOf } from '../../platform/parts.ts';
 
 export type ZoneRow = Selectable<Database['zones']>;
 
@@ -145,11 +145,5 @@ async function checkNumber({ q, companyId }: TenantTx, added: number): Promise<v
   if (count + added > zoneLimits.zones) refuse('too_many_zones', [], { most: zoneLimits.zones });
 }
 
-async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (constraintOf(error) === 'zones_name') refuse('zone_name_taken');
-    throw error;
-  }
-}
+const refuseTakenName = <T>(work: () => Promise<T>): Promise<T> =>
+  refuseTaken('zones_name', () => refuse('zone_name_taken'), work);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** The steps of a restore, in this order; then `done` or `failed`. The server works until `waiting`. */
-export const restoreSteps = ['check', 'waiting', 'backup', 'files', 'database', 'finish'] as const;
+const restoreSteps = ['check', 'waiting', 'backup', 'files', 'database', 'finish'] as const;
 
 const restoreStatus = z.object({
   state: z.enum([...restoreSteps, 'done', 'failed']),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 /**
  * Tables with which a reader of the backup could act as a signed-in user or sign in: signing keys, sessions, unfinished
- * sign-ins, codes of a set-up, and the mailbox of a demo. A restored installation starts without them.
+ * sign-ins, the passwords of deleted users, codes of a set-up, and the mailbox of a demo. A restored installation starts without them.
  */
 export const credentialTables: ReadonlySet<string> = new Set([
   'signing_keys',
@@ -16,6 +16,7 @@ export const credentialTables: ReadonlySet<string> = new Set([
   'openid_attempts',
   'saml_attempts',
   'impersonations',
+  'user_deletions',
   'local_messages',
   'setup_codes',
   'setup_sessions',

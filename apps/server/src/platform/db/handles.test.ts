@@ -1,3 +1,4 @@
+import { jobNamed } from '../jobs/named-job.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -77,7 +78,7 @@ test('read transactions are read only, and a failed write leaves nothing', async
 test('events and jobs are stored with the change', async () => {
   await db.tenant(ours).write(async ({ emit, enqueue }) => {
     await emit({ type: 'contactsGeocodingCompleted', companyId: ours });
-    await enqueue('known' as never, { n: 1 } as never, { priority: 3 });
+    await enqueue(jobNamed<object>('known'), { n: 1 }, { priority: 3 });
   });
   const rows = await db
     .platform('worker:test')
@@ -105,9 +106,7 @@ test('refuses an event of another company and a job without a handler', async ()
   await expect(
     db.tenant(ours).write(({ emit }) => emit({ type: 'contactsGeocodingCompleted', companyId: theirs })),
   ).rejects.toThrow(/another company/);
-  await expect(db.tenant(ours).write(({ enqueue }) => enqueue('unknown' as never, {} as never))).rejects.toThrow(
-    /No handler/,
-  );
+  await expect(db.tenant(ours).write(({ enqueue }) => enqueue(jobNamed('unknown'), {}))).rejects.toThrow(/No handler/);
   expect(() => db.tenant('x; drop table')).toThrow(/id of a company/);
 });
 

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@roundsman/domain';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { EventOptions } from '../events/event-options.ts';
-import type { EnqueueOptions, JobData, JobName } from '../jobs/job-names.ts';
+import type { EnqueueOptions, NamedJob } from '../jobs/named-job.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin } from '../origin.ts';
 import { insideTransaction, isInsideTransaction, SecondConnection } from './open-transaction.ts';
@@ -17,7 +17,7 @@ export type Query = Transaction<Database>;
 /** Actions of a transaction beside queries. They take effect if, and only if, it commits. */
 interface Consequences {
   readonly emit: (...events: readonly DomainEvent[]) => Promise<void>;
-  readonly enqueue: <Name extends JobName>(job: Name, data: JobData<Name>, options?: EnqueueOptions) => Promise<void>;
+  readonly enqueue: <Data>(job: NamedJob<Data>, data: Data, options?: EnqueueOptions) => Promise<void>;
   /** Runs after the work of a writing transaction, before it commits. */
   readonly beforeCommit: (last: () => Promise<void>) => void;
 }
@@ -215,9 +215,9 @@ export function createDb({
         );
         for (const listener of transactionalListeners) await listener(q, events);
       },
-      async enqueue(job, data, options) {
-        if (!isJob(job)) throw new Error(`No handler is registered for the job ${job}`);
-        await store([{ company_id: bound ?? null, kind: 'job', type: job, payload: data ?? {}, options }]);
+      async enqueue({ name }, data, options) {
+        if (!isJob(name)) throw new Error(`No handler is registered for the job ${name}`);
+        await store([{ company_id: bound ?? null, kind: 'job', type: name, payload: data ?? {}, options }]);
       },
     };
   }

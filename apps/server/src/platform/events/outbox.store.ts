@@ -2,7 +2,7 @@ import type { DomainEvent } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { type CustomerText, containsText, namesOrders } from '../db/customer-text.ts';
 import { outboxChannel, type PlatformTx, type Query } from '../db/handles.ts';
-import type { EnqueueOptions } from '../jobs/job-names.ts';
+import type { EnqueueOptions } from '../jobs/named-job.ts';
 import { withoutPeople } from '../jobs/without-people.ts';
 import type { EventOptions } from './event-options.ts';
 

@@ -40,11 +40,11 @@ export interface RelayOptions {
   readonly log: Log;
 }
 
-/** What one turn of the relay did. */
+/** The result of one turn of the relay. */
 interface Delivery {
   /** Number of rows, delivered or not. */
   readonly rows: number;
-  /** Whether a row could not be delivered and will be tried again. */
+  /** True when a row could not be delivered and will be tried again. */
   readonly hasRetries: boolean;
 }
 

@@ -6,7 +6,6 @@ export {
   type GeocodingResult,
   GeocodingUnavailable,
   createRegionGeocoder,
-  minConfidence,
 } from '@roundsman/geocoder';
 
 export interface GeocodingOptions extends GeocoderSearch {

@@ -9,7 +9,7 @@ export type ThreadMessage<Answer> =
   | { readonly failure: { readonly name: string; readonly code: string | undefined; readonly message: string } };
 
 /** An error of the thread, with the `name` and the `code` that it had there. */
-export class ThreadFailure extends Error {
+class ThreadFailure extends Error {
   readonly code: string | undefined;
   constructor({ name, code, message }: { name: string; code: string | undefined; message: string }) {
     super(message);

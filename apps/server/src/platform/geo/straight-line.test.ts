@@ -30,7 +30,9 @@ test('rows are origins, the diagonal is 0, both directions are equal, and legs a
 test('an address without coordinates is unreachable', async () => {
   const travel = await straightLine.travel([stockholm, null, uppsala], { by: 'straight-line' });
   const { durations } = await travel.matrix();
-  expect([durations[1], durations[3], durations[4]]).toEqual([Infinity, Infinity, 0]);
+  expect(durations[1]).toEqual(Infinity);
+  expect(durations[3]).toEqual(Infinity);
+  expect(durations[4]).toBe(0);
   expect(durations[2]).toBeGreaterThan(0);
   expect(await travel.legs([[0, 1]])).toEqual([{ seconds: Infinity, metres: Infinity }]);
   expect(await travel.line([0, 1, 2])).toEqual([stockholm, uppsala]);

@@ -33,7 +33,8 @@ test('killed during the change: nothing is stored, and the repeat makes the chan
   await killedAt('in the change', 'k1');
   expect(await made('k1')).toEqual([]);
   const meanwhile = await send('k1');
-  expect([meanwhile.status, meanwhile.error.code]).toEqual([409, 'request_in_progress']);
+  expect(meanwhile.status).toBe(409);
+  expect(meanwhile.error.code).toBe('request_in_progress');
   await expire();
   const repeat = await send('k1');
   expect(repeat.status).toBe(201);
@@ -46,7 +47,8 @@ test('killed after the change, before the reply: the repeat gets the reply and c
   const there = await made('k2');
   expect(there).toHaveLength(1);
   const repeat = await send('k2');
-  expect([repeat.status, repeat.body]).toEqual([201, there[0]]);
+  expect(repeat.status).toBe(201);
+  expect(repeat.body).toEqual(there[0]);
   expect(await made('k2')).toEqual(there);
 }, 60_000);
 
@@ -67,9 +69,7 @@ test('a request that is slower than its claim changes nothing after another has 
   const second = await claimed();
   await expect(first('made by the first')).rejects.toMatchObject({ code: 'request_in_progress' });
   await second('made by the second');
-  expect([await made('made by the first'), await made('made by the second')]).toEqual([
-    [],
-    [{ id: expect.any(String) }],
-  ]);
+  expect(await made('made by the first')).toEqual([]);
+  expect(await made('made by the second')).toEqual([{ id: expect.any(String) }]);
   expect(await claimKey(tenant, request)).toEqual({ answer: { status: 201, body: 'made by the second' } });
 });

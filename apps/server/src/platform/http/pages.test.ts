@@ -88,7 +88,8 @@ test('hashed assets are cached for a year and are never a page', async () => {
     '/missing.png',
   ]) {
     const reply = await get(url);
-    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 'not_found']);
+    expect(reply.statusCode, JSON.stringify(url)).toBe(404);
+    expect(reply.json().code, JSON.stringify(url)).toBe('not_found');
   }
 });
 

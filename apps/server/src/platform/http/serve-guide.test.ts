@@ -18,7 +18,7 @@ const pages = readdirSync(guideFolder).flatMap((file) => (file.endsWith('.md') ?
 const urlOf = (page: string): string => (page === 'README' ? '/docs' : `/docs/${page}`);
 const bodyOf = async (page: string, language: string): Promise<string> => {
   const { statusCode, body } = await open(`${urlOf(page)}?lang=${language}`);
-  expect([page, statusCode]).toEqual([page, 200]);
+  expect(statusCode, JSON.stringify(page)).toBe(200);
   return body;
 };
 const idsIn = (body: string): string[] => [...body.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
@@ -53,7 +53,10 @@ it.each(languages)(
     expect(statuses.length + labels.length).toBeGreaterThan(35);
     for (const [page, words] of Object.entries(pageOf)) {
       const body = main(await bodyOf(page, language)).replaceAll('&amp;', '&');
-      expect([page, words.filter((word) => !body.includes(word))]).toEqual([page, []]);
+      expect(
+        words.filter((word) => !body.includes(word)),
+        page,
+      ).toEqual([]);
     }
   },
 );
@@ -67,7 +70,7 @@ it.each(languages)('has all pages with the anchors, pictures and steps of the En
       lists: text.match(/<(?:ol|li|tr|kbd)>/g)?.length,
       code: text.match(/<pre>/g)?.length,
     });
-    expect([page, shape(body)]).toEqual([page, shape(english)]);
+    expect(shape(body), JSON.stringify(page)).toEqual(shape(english));
     expect(body).toContain(`<html lang="${language}">`);
     expect(body).not.toMatch(/\{\{|\[\[|\*\*|\]\(/);
     expect(new Set(idsIn(body)).size).toBe(idsIn(body).length);
@@ -126,11 +129,14 @@ it('shows every picture in its own size, with a text alternative', async () => {
   expect([...new Set(shown.map(([, name]) => name))].toSorted()).toEqual(names.toSorted());
   for (const [, name, width, height] of shown) {
     const picture = await sharp(`${folder}/${name}`).metadata();
-    expect([name, picture.width, picture.height]).toEqual([name, Number(width), Number(height)]);
+    expect(picture.width, JSON.stringify(name)).toEqual(Number(width));
+    expect(picture.height, JSON.stringify(name)).toEqual(Number(height));
   }
   for (const name of names) {
     const { statusCode, headers, rawPayload } = await open(`/docs/pictures/${name}`);
-    expect([statusCode, headers['content-type'], rawPayload.length < 100_000]).toEqual([200, 'image/webp', true]);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(rawPayload.length < 100_000).toBe(true);
   }
   for (const url of ['/docs/pictures/..%2fREADME.md', '/docs/README', '/docs/nothing', '/docs/..%2fdrivers'])
     expect((await open(url)).statusCode).toBe(404);

@@ -51,7 +51,6 @@ if (process.argv[1] === import.meta.filename) {
     log: createLog('silent'),
     ownerUrl,
     features: [thingsFeature(step)],
-    jobNames: [],
     contract: entries,
     alsoAuthenticate: testAuthenticate,
     isPartial: true,

@@ -22,23 +22,27 @@ it.each([
   ['stauts', { stauts: 'DRAFT' }],
 ])('a person is refused the unknown name %s', async (path, query) => {
   const { status, error } = await list(person, query);
-  expect([status, error.details]).toEqual([422, [expect.objectContaining({ path, code: 'unknown_field' })]]);
+  expect(status).toBe(422);
+  expect(error.details).toEqual([expect.objectContaining({ path, code: 'unknown_field' })]);
 });
 
 it('a person is refused a name where the endpoint has no query', async () => {
   const { status, error } = await app.requestAny('GET /auth/profile', { as: person, query: { colour: 'red' } });
-  expect([status, error.details?.[0]?.path]).toEqual([422, 'colour']);
+  expect(status).toBe(422);
+  expect(error.details?.[0]?.path).toBe('colour');
 });
 
 it('an API key gets the list and a warning', async () => {
   const { status, headers } = await list(key, { filters: { statuss: 'DRAFT' }, colour: 'red' });
-  expect([status, headers.warning]).toEqual([200, '299 - "Unknown fields were ignored: filters.statuss, colour"']);
+  expect(status).toBe(200);
+  expect(headers.warning).toBe('299 - "Unknown fields were ignored: filters.statuss, colour"');
 });
 
 it.each(['a person', 'a key'])('with isSelectAll, %s is refused an unknown filter', async (who) => {
   const as = who === 'a key' ? key : person;
   const { status, error } = await list(as, { isSelectAll: 'true', filters: { statuss: 'DRAFT' } });
-  expect([status, error.details?.[0]?.path]).toEqual([422, 'filters.statuss']);
+  expect(status).toBe(422);
+  expect(error.details?.[0]?.path).toBe('filters.statuss');
 });
 
 it('an agent is refused an unknown filter', async () => {

@@ -97,7 +97,10 @@ describe('walking a list with cursors', () => {
     const first = await page(as, orders, { itemsPerPage: 5 });
     await app.sql('delete from orders where id = $1', [first.ids[4]]);
     const second = await page(as, orders, { itemsPerPage: 7, cursor: first.next });
-    expect([second.ids.length, second.next, first.total, second.total]).toEqual([7, null, 12, 12]);
+    expect(second.ids.length).toBe(7);
+    expect(second.next).toBeNull();
+    expect(first.total).toBe(12);
+    expect(second.total).toBe(12);
   });
 
   it('has the order of pages, also with filters and several statuses', async () => {

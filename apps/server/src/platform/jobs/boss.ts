@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { type DueJobs, startDueJobs } from './due-jobs.ts';
 import { eventQueue } from './event-queue.ts';
-import { type AnyJobs, type JobDefinition, job } from './job.ts';
+import { type AnyJob, job } from './job.ts';
 import { withoutPeople } from './without-people.ts';
 
 /** Polls of one queue, while its workers are woken otherwise and while they are not. */
@@ -20,7 +20,7 @@ const heartbeatSeconds = 20;
 export interface JobsOptions {
   readonly ownerUrl: string;
   readonly ownerPool: pg.Pool;
-  readonly jobs: AnyJobs;
+  readonly jobs: readonly AnyJob[];
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
@@ -52,12 +52,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   await boss.start();
-  for (const [name, definition] of Object.entries(definitions)) await ensureQueue(boss, name, definition);
+  for (const definition of definitions) await ensureQueue(boss, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
   await updateSchedules(boss, definitions);
   const due = startDueJobs({ pool: ownerPool, log });
-  for (const [name, definition] of Object.entries(definitions))
-    await work(boss, name, definition, { services, log, due });
+  for (const definition of definitions) await work(boss, definition, { services, log, due });
 
   return {
     async send(queue, jobs) {
@@ -79,13 +78,13 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
+function withSubscribers({ jobs, subscribers }: JobsOptions): readonly AnyJob[] {
   const durable = subscribers.filter((subscriber): subscriber is DurableSubscriber => subscriber.durable);
   const names = new Set(durable.map((subscriber) => subscriber.name));
   if (names.size < durable.length) throw new Error('Two durable subscribers have the same name');
-  const entries = durable.map((subscriber): [string, JobDefinition] => [
-    eventQueue(subscriber.name),
-    job(
+  const handlers = durable.map((subscriber) =>
+    job<unknown>(
+      eventQueue(subscriber.name),
       async (data, context) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jobsOf queued it
         const { event, delivery } = data as {
@@ -101,11 +100,11 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): AnyJobs {
       },
       { concurrency: 4, retryLimit: subscriberRetries },
     ),
-  ]);
-  return { ...jobs, ...Object.fromEntries(entries) };
+  );
+  return [...jobs, ...handlers];
 }
 
-async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition): Promise<void> {
+async function ensureQueue(boss: PgBoss, definition: AnyJob): Promise<void> {
   const options = {
     retryLimit: definition.retryLimit ?? 3,
     retryDelay: 2,
@@ -117,6 +116,7 @@ async function ensureQueue(boss: PgBoss, name: string, definition: JobDefinition
     heartbeatSeconds,
     notify: true,
   };
+  const { name } = definition;
   const policy = definition.onePerKey ? 'short' : 'standard';
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, { ...options, policy });
@@ -129,17 +129,18 @@ async function giveBackLostJobs(boss: PgBoss, pool: pg.Pool): Promise<void> {
   if (rowCount) await boss.supervise();
 }
 
-async function updateSchedules(boss: PgBoss, definitions: AnyJobs): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!definitions[name]?.cron) await boss.unschedule(name);
-  for (const [name, { cron }] of Object.entries(definitions)) if (cron) await boss.schedule(name, cron, {});
+async function updateSchedules(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
+  const scheduled = new Set(definitions.filter(({ cron }) => cron).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+  for (const { name, cron } of definitions) if (cron) await boss.schedule(name, cron, {});
 }
 
 async function work(
   boss: PgBoss,
-  name: string,
-  definition: JobDefinition,
+  definition: AnyJob,
   { services, log, due }: { readonly services: Services; readonly log: Log; readonly due: DueJobs },
 ): Promise<void> {
+  const { name } = definition;
   const concurrency = definition.concurrency ?? 1;
   const common = {
     includeMetadata: false,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Feature } from '../feature.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { job } from './job.ts';
-import type { EnqueueOptions, JobName } from './job-names.ts';
+import type { EnqueueOptions, NamedJob } from './named-job.ts';
 
 // The polls of the outbox and of the queues are 10 s and more apart: what starts within a second was woken.
 
@@ -29,26 +29,31 @@ async function startOf(label: string, count = 1): Promise<number> {
   return starts.get(label)?.[count - 1] ?? Number.NaN;
 }
 
-const enqueue = (name: string, label: string, options?: EnqueueOptions): Promise<unknown> =>
-  app.db.tenant(company).write((tx) => tx.enqueue(name as JobName, { label, companyId: company } as never, options));
+interface Labelled {
+  readonly label: string;
+}
 
-const feature: Feature = {
-  name: 'timed',
-  jobs: {
-    quick: job<{ label: string }>(async ({ label }) => recordStart(label)),
-    flaky: job<{ label: string }>(async ({ label }, { job: { retryCount } }) => {
-      recordStart(label);
-      if (retryCount === 0) throw new Error('the first try fails');
-    }),
-    long: job<{ label: string }>(
-      async ({ label }) => {
-        recordStart(label);
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      },
-      { long: true, concurrency: 2, concurrencyPerCompany: 2 },
-    ),
-  } as NonNullable<Feature['jobs']>,
-};
+const quick = job<Labelled>('quick', async ({ label }) => recordStart(label));
+const flaky = job<Labelled>('flaky', async ({ label }, { job: { retryCount } }) => {
+  recordStart(label);
+  if (retryCount === 0) throw new Error('the first try fails');
+});
+const long = job<Labelled & { readonly companyId: string }>(
+  'long',
+  async ({ label }) => {
+    recordStart(label);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  },
+  { long: true, concurrency: 2, concurrencyPerCompany: 2 },
+);
+
+const enqueue = (
+  named: NamedJob<Labelled & { readonly companyId: string }>,
+  label: string,
+  options?: EnqueueOptions,
+): Promise<unknown> => app.db.tenant(company).write((tx) => tx.enqueue(named, { label, companyId: company }, options));
+
+const feature: Feature = { name: 'timed', jobs: [quick, flaky, long] };
 
 beforeAll(async () => {
   app = await startTestApp({ features: [feature], contract: [] });
@@ -59,7 +64,7 @@ afterAll(() => app.stop());
 test('a job starts within a second of its enqueue, and the next one too', async () => {
   for (const label of ['first', 'second', 'third']) {
     const enqueuedAt = performance.now();
-    await enqueue('quick', label);
+    await enqueue(quick, label);
     expect((await startOf(label)) - enqueuedAt, `milliseconds until the ${label} job started`).toBeLessThan(soonMs);
   }
 });
@@ -67,14 +72,14 @@ test('a job starts within a second of its enqueue, and the next one too', async 
 test('a job that is enqueued for later starts within a second of its time, not before it', async () => {
   const delayMs = 2000;
   const enqueuedAt = performance.now();
-  await enqueue('quick', 'later', { startAfter: new Date(Date.now() + delayMs) });
+  await enqueue(quick, 'later', { startAfter: new Date(Date.now() + delayMs) });
   const startedAfter = (await startOf('later')) - enqueuedAt;
   expect(startedAfter, 'milliseconds until the start').toBeGreaterThan(delayMs - 100);
   expect(startedAfter, 'milliseconds until the start').toBeLessThan(delayMs + soonMs);
 });
 
 test('a failed job is tried again as soon as its pause has ended', async () => {
-  await enqueue('flaky', 'flaky');
+  await enqueue(flaky, 'flaky');
   const failedAt = await startOf('flaky');
   // The queue pauses two to four seconds before the second try.
   expect((await startOf('flaky', 2)) - failedAt, 'milliseconds until the second try').toBeLessThan(4000 + soonMs);
@@ -82,7 +87,7 @@ test('a failed job is tried again as soon as its pause has ended', async () => {
 
 test('long jobs that wait for a free worker follow each other without a poll', async () => {
   const labels = ['long 1', 'long 2', 'long 3', 'long 4', 'long 5'];
-  await Promise.all(labels.map((label) => enqueue('long', label)));
+  await Promise.all(labels.map((label) => enqueue(long, label)));
   const times = await Promise.all(labels.map((label) => startOf(label)));
   expect(Math.max(...times) - Math.min(...times), 'milliseconds from the first start to the last').toBeLessThan(
     2 * (300 + soonMs),

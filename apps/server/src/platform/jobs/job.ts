@@ -1,5 +1,5 @@
+import type { NamedJob, NoData } from './named-job.ts';
 import type { Services } from '../services.ts';
-import type { JobName, JobData } from './job-names.ts';
 
 export interface JobContext extends Services {
   readonly job: {
@@ -31,16 +31,18 @@ export interface JobOptions {
   readonly cron?: string;
 }
 
-export interface JobDefinition<Data = unknown> extends JobOptions {
+export interface JobDefinition<Data = unknown> extends JobOptions, NamedJob<Data> {
   readonly run: (data: Data, context: JobContext) => Promise<unknown>;
 }
 
-/** The handlers of one feature's jobs, by name. */
-export type JobDefinitions = { readonly [Name in JobName]?: JobDefinition<JobData<Name>> };
-
-export type AnyJobs = Readonly<Record<string, JobDefinition>>;
+// oxlint-disable-next-line typescript/no-explicit-any -- a job is queued with the data of its own name
+export type AnyJob = JobDefinition<any>;
 
 /** Defines a job. It must be idempotent, because it runs again after a crash before its end was stored. */
-export function job<Data>(run: JobDefinition<Data>['run'], options: JobOptions = {}): JobDefinition<Data> {
-  return { run, ...options };
+export function job<Data = NoData>(
+  job: string | NamedJob<Data>,
+  run: JobDefinition<Data>['run'],
+  options: JobOptions = {},
+): JobDefinition<Data> {
+  return { name: typeof job === 'string' ? job : job.name, run, ...options };
 }

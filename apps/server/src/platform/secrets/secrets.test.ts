@@ -12,7 +12,8 @@ it('decrypts what it encrypted, and encrypts the same text differently each time
   const [one, two] = [secrets.seal('a/key', 'ck_åäö'), secrets.seal('a/key', 'ck_åäö')];
   expect(one).not.toBe(two);
   expect(one).not.toContain('ck_');
-  expect([secrets.open('a/key', one), secrets.open('a/key', two)]).toEqual(['ck_åäö', 'ck_åäö']);
+  expect(secrets.open('a/key', one)).toBe('ck_åäö');
+  expect(secrets.open('a/key', two)).toBe('ck_åäö');
 });
 
 it('decrypts nothing with another key, for another company or after a change', () => {
@@ -38,5 +39,6 @@ it('stores its key in a file that only the server can read, or uses the configur
 });
 
 it('shows the end of a long secret and nothing of a short one', () => {
-  expect([hintOf('ck_1234567890abcd'), hintOf('short')]).toEqual(['••••abcd', '••••']);
+  expect(hintOf('ck_1234567890abcd')).toBe('••••abcd');
+  expect(hintOf('short')).toBe('••••');
 });

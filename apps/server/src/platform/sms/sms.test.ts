@@ -79,7 +79,8 @@ it('accepts a callback of Twilio by its signature only', () => {
   expect(stateIn({ 'x-twilio-signature': signature.replace(/^./, 'A') })).toBeUndefined();
   expect(stateIn({})).toBeUndefined();
   const reason = (ErrorCode?: string) => sms.reasonIn?.({ url: address, headers: {}, fields: { ErrorCode } });
-  expect([reason('30003'), reason()]).toEqual(['Twilio error 30003', null]);
+  expect(reason('30003')).toBe('Twilio error 30003');
+  expect(reason()).toBeNull();
 });
 
 it('fills a gateway’s own call, as JSON, as a form or in the URL', async () => {
@@ -105,7 +106,9 @@ it('fills a gateway’s own call, as JSON, as a form or in the URL', async () =>
   await httpSms({ ...settings, method: 'GET', url: `${url}/sms?to={to}&from={from}&text={text}` }).send(message);
   expect(new URL(requests[2]?.path ?? '', url).searchParams.get('text')).toBe(message.text);
   const stateIn = (state: string) => httpSms(settings).stateIn?.({ url, headers: {}, fields: { dlr: { state } } });
-  expect([stateIn('DELIVRD'), stateIn('EXPIRED'), stateIn('ENROUTE')]).toEqual(['DELIVERED', 'UNDELIVERED', null]);
+  expect(stateIn('DELIVRD')).toBe('DELIVERED');
+  expect(stateIn('EXPIRED')).toBe('UNDELIVERED');
+  expect(stateIn('ENROUTE')).toBeNull();
 });
 
 it.each([

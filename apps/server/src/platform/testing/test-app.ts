@@ -8,7 +8,7 @@ import type { Role } from '@roundsman/domain';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '../../app.ts';
-import { features as allFeatures, jobNames } from '../../features/index.ts';
+import { features as allFeatures } from '../../features/index.ts';
 import { readConfig } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import { createLog } from '../log.ts';
@@ -133,7 +133,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createLog(config.logLevel),
     ownerUrl: database.ownerUrl,
     features: options.features ?? allFeatures,
-    jobNames: options.features ? [] : Object.keys(jobNames),
     ...(options.contract && { contract: options.contract }),
     replace: {
       mail: { send: async (message) => (mails.push(message), { status: 'SENT' }) },

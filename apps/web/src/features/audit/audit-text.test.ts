@@ -1,5 +1,6 @@
+import { actOf } from '@roundsman/domain/company/audit-acts';
 import { expect, it } from 'vitest';
-import { actOf, detailText, deviceText, formatAuditEntry, fallbackName } from './audit-text.ts';
+import { detailText, deviceText, formatAuditEntry, fallbackName } from './audit-text.ts';
 
 const words = {
   name: fallbackName,

@@ -1,3 +1,4 @@
+import { actDetails, actOf, partsOfAct } from '@roundsman/domain/company/audit-acts';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,38 +15,24 @@ export const formatAuditEntry = (action: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Formats an action, or an act such as 'apiKeyChanged.revoked'. An unknown act has the text of its action. */
 export function useActionName(): (action: string) => string {
   const { t } = useTranslation('audit');
-  return useCallback((action) => t(`action.${action}`, { defaultValue: formatAuditEntry(action) }), [t]);
+  return useCallback(
+    (name) => {
+      const action = partsOfAct(name)?.action ?? name;
+      return t(`action.${name}`, { defaultValue: t(`action.${action}`, { defaultValue: formatAuditEntry(action) }) });
+    },
+    [t],
+  );
 }
-
-/** The detail that distinguishes the acts of an action. Each act has a text of its own. */
-const actsBy: Readonly<Record<string, string>> = {
-  apiKeyChanged: 'change',
-  apiTokenChanged: 'change',
-  calendarChanged: 'change',
-  sandboxChanged: 'change',
-  scheduledImportChanged: 'change',
-  secondFactorChanged: 'isOn',
-  webhookEndpointChanged: 'change',
-  webhookSecretChanged: 'change',
-  zoneChanged: 'change',
-};
 
 type Act = Pick<AuditEntry, 'action' | 'details'>;
 
-/** Returns the key of the text for what was done: 'apiKeyChanged.revoked', or the action itself. */
-export function actOf({ action, details }: Act): string {
-  const detail = actsBy[action];
-  const act = detail === undefined ? undefined : details[detail];
-  return typeof act === 'string' || typeof act === 'boolean' ? `${action}.${act}` : action;
-}
-
 /** Formats what was done. An unknown act has the text of its action. */
 export function useActName(): (act: Act) => string {
-  const { t } = useTranslation('audit');
   const nameOf = useActionName();
-  return useCallback((act) => t(`action.${actOf(act)}`, { defaultValue: nameOf(act.action) }), [t, nameOf]);
+  return useCallback((act) => nameOf(actOf(act)), [nameOf]);
 }
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
@@ -75,7 +62,7 @@ export function detailText(
 ): string {
   if (action === 'settingsChanged') return settingsText(all, words);
   // The text of the act contains it.
-  const { [actsBy[action] ?? '']: _act, ...details } = all;
+  const { [actDetails[action] ?? '']: _act, ...details } = all;
   const parts = Object.entries(details).flatMap(([name, value]) => {
     if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];
     if (isId(value) || value === null || value === '' || value === false) return [];

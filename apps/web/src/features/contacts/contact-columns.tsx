@@ -1,3 +1,4 @@
+import { contactFieldsWith } from '@roundsman/domain/contact/fields';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../components/table-column.ts';
@@ -8,6 +9,8 @@ import { contactTimesText } from './contact-times.ts';
 import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';
 import type { Contact } from './contacts.queries.ts';
+
+const booleans = contactFieldsWith({ kind: 'boolean' });
 
 /** Columns of the list of contacts. */
 export function useContactColumns(): readonly TableColumn<Contact>[] {
@@ -82,6 +85,14 @@ export function useContactColumns(): readonly TableColumn<Contact>[] {
         width: 200,
         render: (_, { notes }) => <span title={notes ?? ''}>{notes}</span>,
       },
+      ...booleans.map(
+        (field): TableColumn<Contact> => ({
+          key: field,
+          title: t(`field.${field}`),
+          width: 140,
+          render: (_, contact) => (contact[field] ? t('components:field.yes') : ''),
+        }),
+      ),
       {
         key: 'updatedAt',
         title: t('list.updatedAt'),

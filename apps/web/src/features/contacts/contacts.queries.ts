@@ -5,8 +5,7 @@ import { useServerEvent } from '../../platform/socket/socket.ts';
 export type Contact = ReplyOf<'GET /contact-locations'>['contactLocations'][number];
 export type ContactQuery = NonNullable<InputOf<'GET /contact-locations'>['query']>;
 
-export const reloadContacts = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['GET /contact-locations'] });
+const reloadContacts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GET /contact-locations'] });
 
 /** Refetches contacts when a batch of addresses has been geocoded. */
 export const useLiveContacts = (): void =>

@@ -21,6 +21,7 @@ const contact: Contact = {
   load4: null,
   notes: 'Ring twice',
   types: ['fridge'],
+  doNotRing: true,
   fields: { Door: '4711' },
   status: 'READY',
   errorDetails: [],
@@ -29,24 +30,8 @@ const contact: Contact = {
   updatedAt: '2026-11-20T08:00:00Z',
 };
 
-it('creates a single stop with all values of the contact, its types as required skills (API-33, API-65)', () =>
+it('names the contact and leaves its values to the server', () =>
   expect(orderOf(contact, { id: 'p1', deliveryDate: '2026-11-23' })).toEqual({
-    deliveryName: 'Café Sol',
-    deliveryPhone: '+46701234567',
-    deliveryAddress: 'Storgatan 1',
-    deliveryLat: 59.33,
-    deliveryLng: 18.06,
-    deliveryTimeStart: '09:00',
-    deliveryTimeEnd: '12:00',
-    deliveryDuration: 7,
-    deliveryParkingDuration: 3,
-    deliveryNotes: 'Ring twice',
-    requiredSkills: ['fridge'],
-    load: 2,
-    load2: 30,
-    load3: null,
-    load4: null,
-    fields: { Door: '4711' },
     deliveryDate: '2026-11-23',
     routePlan: 'p1',
     contact: 'c1',

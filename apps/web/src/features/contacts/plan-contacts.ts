@@ -1,34 +1,14 @@
 import { isPlannable } from '@roundsman/domain/contact/contact';
-import { loadFields } from '@roundsman/domain/load/load-dimensions';
-import { pick } from '@roundsman/domain/typed-tables';
 import type { InputOf } from '../../platform/api/api.ts';
 import type { Contact } from './contacts.queries.ts';
 
 type NewOrder = InputOf<'POST /orders/create-multi-orders'>['body'][number];
 
-/** A single stop at the contact's address on this plan. */
-export const orderOf = (contact: Contact, plan: { readonly id: string; readonly deliveryDate: string }): NewOrder => ({
-  deliveryName: contact.name,
-  deliveryPhone: contact.phone,
-  deliveryAddress: contact.address,
-  deliveryLat: contact.lat,
-  deliveryLng: contact.lng,
-  // The server knows the opening hours of the day, and which contacts are closed then.
-  ...(contact.openingHours.length === 0 && {
-    deliveryTimeStart: contact.startTime,
-    deliveryTimeEnd: contact.endTime,
-  }),
-  deliveryDuration: contact.duration,
-  deliveryParkingDuration: contact.parkingDuration,
-  deliveryNotes: contact.notes,
-  requiredSkills: [...contact.types],
-  ...pick(contact, loadFields),
-  fields: contact.fields,
-  deliveryDate: plan.deliveryDate,
-  routePlan: plan.id,
-  contact: contact._id,
-  routePlanType: 'VRP',
-});
+/** A single stop of the contact on this plan. The server gives it the values of the contact. */
+export const orderOf = (
+  { _id }: Pick<Contact, '_id'>,
+  plan: { readonly id: string; readonly deliveryDate: string },
+): NewOrder => ({ contact: _id, deliveryDate: plan.deliveryDate, routePlan: plan.id, routePlanType: 'VRP' });
 
 /** Label of a contact: its name, or its address. */
 export const nameOf = ({ name, address }: Pick<Contact, 'name' | 'address'>): string => name || address || '–';

@@ -1,68 +1,28 @@
-import type { ErrorDetail } from '@roundsman/contract/errors';
-import { Input } from 'antd';
+import { depotFields } from '@roundsman/domain/depot/fields';
 import { useTranslation } from 'react-i18next';
-import { AddressSearch, addressRule } from '../../components/address-search.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
-import { PhoneInput, phoneRule } from '../../components/phone-input.tsx';
-import { showFieldErrors } from '../../platform/api/failure.ts';
-import css from './depot-form.module.css';
-import { type DepotValues, formField } from './depot-values.ts';
+import { EntityField } from '../../components/entity-field.tsx';
+import { FormSection } from '../../components/entity-drawer.tsx';
+import css from '../../components/entity-form.module.css';
+import type { DepotFormField } from './depot-values.ts';
 import { OpeningHoursInput, openingHoursRule } from './opening-hours-input.tsx';
-import { Form } from '../../components/form.tsx';
 
-/** Shows the server's errors at their fields. Returns whether any error had a field. */
-type Refuse = (details: readonly ErrorDetail[]) => boolean;
-
-/** Form of a depot. A button outside submits it by its id. */
-export function DepotForm({
-  id,
-  initial,
-  onSave,
-}: {
-  id: string;
-  initial: DepotValues;
-  onSave: (values: DepotValues, refuse: Refuse) => void;
-}) {
+/** The fields of a depot. */
+export function DepotFields() {
   const { t } = useTranslation('depots');
-  const [form] = Form.useForm<DepotValues>();
-  const refuse: Refuse = (details) => {
-    const atFields = details.filter(({ path }) => path);
-    showFieldErrors(
-      form,
-      atFields.map(({ path = '', message }) => ({ name: formField(path), errors: [message] })),
-    );
-    return atFields.length > 0;
-  };
   const wide = `${css.field} ${css.wide}`;
+  const field = (name: DepotFormField) => (
+    <EntityField name={name} definition={depotFields[name]} label={t(`field.${name}`)} className={wide} />
+  );
   return (
-    <Form<DepotValues>
-      id={id}
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      className={css.form ?? ''}
-      initialValues={initial}
-      onFinish={(values) => onSave(values, refuse)}
-    >
-      <fieldset className={css.section}>
-        <legend>{t('section.place')}</legend>
-        <Form.Item
-          name="name"
-          label={t('field.name')}
-          className={wide}
-          rules={[{ required: true, whitespace: true, message: t('components:field.required') }]}
-        >
-          <Input autoFocus maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="address" label={t('field.address')} className={wide} rules={[addressRule({ required: true })]}>
-          <AddressSearch />
-        </Form.Item>
-      </fieldset>
-      <fieldset className={css.section}>
-        <legend>{t('section.times')}</legend>
-        <Form.Item
+    <>
+      <FormSection title={t('section.place')}>
+        {field('name')}
+        {field('address')}
+      </FormSection>
+      <FormSection title={t('section.times')}>
+        <EntityField
           name="openingHours"
+          definition={depotFields.openingHours}
           label={t('field.openingHours')}
           className={wide}
           extra={t('field.openingHours.hint')}
@@ -70,36 +30,21 @@ export function DepotForm({
           rules={[openingHoursRule]}
         >
           <OpeningHoursInput />
-        </Form.Item>
-        <Form.Item
+        </EntityField>
+        <EntityField
           name="loadingMinutes"
+          definition={depotFields.loadingMinutes}
           label={t('field.loadingMinutes')}
           className={wide}
           extra={t('field.loadingMinutes.hint')}
-        >
-          <NumberInput min={0} max={1440} className={css.number ?? ''} />
-        </Form.Item>
-      </fieldset>
-      <fieldset className={css.section}>
-        <legend>{t('section.contact')}</legend>
-        <Form.Item name="contactName" label={t('field.contactName')} className={wide}>
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="phone" label={t('field.phone')} className={wide} rules={[phoneRule()]}>
-          <PhoneInput />
-        </Form.Item>
-        <Form.Item
-          name="email"
-          label={t('field.email')}
-          className={wide}
-          rules={[{ type: 'email', message: t('components:field.invalidEmail') }]}
-        >
-          <Input type="email" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="note" label={t('field.note')} className={wide}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
-        </Form.Item>
-      </fieldset>
-    </Form>
+        />
+      </FormSection>
+      <FormSection title={t('section.contact')}>
+        {field('contactName')}
+        {field('phone')}
+        {field('email')}
+        {field('note')}
+      </FormSection>
+    </>
   );
 }

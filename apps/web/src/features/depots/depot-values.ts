@@ -1,48 +1,30 @@
-import type { OpeningHours } from '@roundsman/domain/depot/opening-hours';
+import { type DepotField, depotFieldNames, depotFields } from '@roundsman/domain/depot/fields';
+import { pick, tableOf } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/address.ts';
+import { bodyValue } from '../../components/body-value.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Depot = ReplyOf<'GET /depots'>['depots'][number];
 type Body = InputOf<'POST /depots'>['body'];
 
 /** Form values. Fields have the names of the API, so that its field errors match. The address includes coordinates. */
-export interface DepotValues {
-  name?: string;
-  address?: AddressValue;
-  openingHours?: readonly OpeningHours[];
-  loadingMinutes?: number | null;
-  contactName?: string | null;
-  phone?: string | null;
-  email?: string | null;
-  note?: string | null;
-}
+export type DepotValues = { [Field in PlainField]?: Depot[Field] | null } & { address?: AddressValue };
+type PlainField = Exclude<DepotField, 'address' | 'lat' | 'lng'>;
+export type DepotFormField = PlainField | 'address';
+
+const plainFields = depotFieldNames.filter((field): field is PlainField => !['address', 'lat', 'lng'].includes(field));
 
 export const valuesOf = (depot: Depot): DepotValues => ({
-  name: depot.name,
+  ...pick(depot, plainFields),
   address: { text: depot.address, lat: depot.lat, lng: depot.lng },
-  openingHours: depot.openingHours,
-  loadingMinutes: depot.loadingMinutes,
-  contactName: depot.contactName,
-  phone: depot.phone,
-  email: depot.email,
-  note: depot.note,
 });
 
 export function bodyOf(values: DepotValues): Body {
   const { text, lat, lng } = values.address ?? emptyAddress;
-  return {
-    name: values.name?.trim() ?? '',
-    address: text.trim(),
-    // The form requires a place.
-    lat: lat ?? 0,
-    lng: lng ?? 0,
-    openingHours: [...(values.openingHours ?? [])],
-    loadingMinutes: values.loadingMinutes ?? null,
-    contactName: values.contactName?.trim() || null,
-    phone: values.phone ?? null,
-    email: values.email?.trim() || null,
-    note: values.note?.trim() || null,
-  };
+  const plain = tableOf(plainFields, (field) => bodyValue(depotFields[field].kind, values[field]));
+  // The form requires a place.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
+  return { ...plain, name: values.name?.trim() ?? '', address: text.trim(), lat: lat ?? 0, lng: lng ?? 0 } as Body;
 }
 
 /** Returns the field of the form that shows the server's errors of a path. */

@@ -60,7 +60,9 @@ describe('a driver in the form', () => {
 
   it('removes the coordinates of an emptied end', () => {
     const body = bodyOf({ ...valuesOf(driver), endAddress: { text: ' ', lat: 1, lng: 2 } });
-    expect([body.endAddress, body.endLat, body.endLng]).toEqual([null, null, null]);
+    expect(body.endAddress).toBeNull();
+    expect(body.endLat).toBeNull();
+    expect(body.endLng).toBeNull();
   });
 
   it('shows errors of coordinates at the address', () => {

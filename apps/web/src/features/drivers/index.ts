@@ -1,5 +1,5 @@
 export { useDriverColumns } from './driver-columns.tsx';
-export { DriverDrawer, type DriverTask } from './driver-drawer.tsx';
+export { DriverDrawer } from './driver-drawer.tsx';
 export { DriverName } from './driver-name.tsx';
 export type { Driver } from './driver-values.ts';
 export { Tags } from './tags.tsx';

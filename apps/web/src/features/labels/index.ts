@@ -1,3 +1,3 @@
 export { LabelDots, LabelTags } from './label-dots.tsx';
 export { LabelFilter, LabelPicker } from './label-fields.tsx';
-export { type Label, useLabels } from './labels.queries.ts';
+export { useLabels } from './labels.queries.ts';

@@ -19,9 +19,6 @@ export const unresolvedStopTypes = (order: Order): StopType[] =>
       (order[`${stopType}Lat`] === null || order[`${stopType}Lng`] === null),
   );
 
-export const hasSuggestions = ({ addressSuggestions }: Order): boolean =>
-  stopTypes.some((stopType) => addressSuggestions[stopType].length > 0);
-
 /** Shows the address suggestions of an order; one click accepts one. Read-only users see them as text. */
 export function AddressSuggestions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

@@ -1,4 +1,4 @@
-import { definitionOf, type OrderField } from '@roundsman/domain/order/fields';
+import { definitionOf, fieldsWith, type OrderField } from '@roundsman/domain/order/fields';
 import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
@@ -13,6 +13,13 @@ export function fieldLabel(t: TFunction<'orders'>, field: OrderField): string {
     : (`field.${field}` as const);
   return t(key);
 }
+
+/** The fields with a column in the list and a line on the page of an order without further work. */
+export const listedFields = [...fieldsWith({ kind: 'choice' }), ...fieldsWith({ kind: 'boolean' })];
+
+/** Formats the value of such a field; an empty text for false. */
+export const fieldText = (t: TFunction<'orders'>, value: string | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? t('components:field.yes') : '') : (value ?? '');
 
 /** Returns whether the company uses a field. A choice without values in the settings is hidden, and so is a load that it does not define. */
 export function useIsFieldUsed(): (field: OrderField) => boolean {

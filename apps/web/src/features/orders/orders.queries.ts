@@ -9,7 +9,7 @@ export type OrderDetail = ReplyOf<'GET /orders/:id'>;
 const reloadOrders = (): void => void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
 
 /** Delay before the list is refetched after a bulk action, in milliseconds. */
-export const bulkPause = 2000;
+const bulkPause = 2000;
 export const reloadOrdersSoon = (then: () => void): void =>
   void setTimeout(() => {
     reloadOrders();

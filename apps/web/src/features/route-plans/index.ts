@@ -1,4 +1,3 @@
-export { DeletePlanDialog } from './list/delete-plan-dialog.tsx';
 export { costCurve } from './optimization/cost-curve.ts';
 export { runFailureText } from './optimization/run-failure-text.ts';
 export {
@@ -12,7 +11,6 @@ export {
   watchRun,
   withRun,
 } from './optimization/runs.ts';
-export { PlanDialog, type PlanTask } from './plan-dialog.tsx';
 export { planChangers } from './plan-changers.ts';
 export { putPlan, reloadPlan } from './route-plans.queries.ts';
 export { PlanSteps } from './steps/plan-steps.tsx';

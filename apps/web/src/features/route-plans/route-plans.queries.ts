@@ -13,10 +13,10 @@ export type PlanOrder = Plan['orders'][number];
 
 export const planInput = (id: string) => ({ params: { id } });
 
-export const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', planInput(id));
+const planKey = (id: string): unknown[] => apiQueryKey('GET /route-plans/:id', planInput(id));
 
 /** Quiet, because the page shows the error itself. */
-export const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', planInput(id), { quiet: true });
+const usePlan = (id: string) => useApiQuery('GET /route-plans/:id', planInput(id), { quiet: true });
 
 export const reloadPlan = (id: string): Promise<void> => queryClient.invalidateQueries({ queryKey: planKey(id) });
 

@@ -36,6 +36,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     deliveryPhone: null,
     deliveryEmail: null,
     deliveryCategory: null,
+    doNotRing: false,
     deliveryNotes: null,
     deliveryLat: latOf(minutes),
     deliveryLng: 0,

@@ -9,6 +9,6 @@ export { MatchForm } from './match-form.tsx';
 export { saveMarked } from './save-marked.ts';
 export { UploadActions } from './upload-actions.tsx';
 export { default as uploadCss } from './upload.module.css';
-export { type PresetsOf, type SpreadsheetState, useSpreadsheet } from './use-spreadsheet.ts';
+export { type PresetsOf, useSpreadsheet } from './use-spreadsheet.ts';
 export { useUploadName } from './use-upload-name.ts';
 export { useStoring } from './use-storing.ts';

@@ -1,4 +1,4 @@
-import { filePresetIds, isFilePresetId, presetOf } from '@roundsman/domain/upload/file-presets';
+import { isFilePresetId, presetOf } from '@roundsman/domain/upload/file-presets';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format.ts';
@@ -20,8 +20,8 @@ function mappedBy(value: string): MappedBy {
  */
 export function MappingChoice<Field extends string>({ work }: { readonly work: SpreadsheetState<Field> }) {
   const { t } = useTranslation('uploads');
-  const { matchingMappings, hasPresets } = work;
-  if (matchingMappings.length === 0 && !hasPresets) return null;
+  const { matchingMappings, presetIds } = work;
+  if (matchingMappings.length === 0 && presetIds.length === 0) return null;
   return (
     <label className={css.choice}>
       {t('mapping.label')}
@@ -45,11 +45,11 @@ export function MappingChoice<Field extends string>({ work }: { readonly work: S
                 },
               ]
             : []),
-          ...(hasPresets
+          ...(presetIds.length > 0
             ? [
                 {
                   label: t('mapping.systems'),
-                  options: filePresetIds.map((id) => ({
+                  options: presetIds.map((id) => ({
                     value: id,
                     label: t('mapping.system', { system: presetOf(id).name }),
                   })),

@@ -25,11 +25,13 @@ export interface SpreadsheetKind<Field extends string> {
 
 /** How exports of other systems are recognised and read. */
 export interface PresetsOf<Field extends string> {
+  /** The systems that a person can choose. */
+  readonly ids: readonly FilePresetId[];
   /** Returns the system whose export has these headers; null when none is known. */
   readonly find: (headers: readonly string[]) => FilePresetId | null;
   readonly match: (id: FilePresetId, headers: readonly string[]) => Template<Field>;
-  /** Makes one row of the rows of each order. */
-  readonly merge: (id: FilePresetId, sheet: Sheet, template: Template<Field>) => MergedRows;
+  /** Makes one row of the rows of each order. Absent where a row is always one; the server need not know the system then. */
+  readonly merge?: (id: FilePresetId, sheet: Sheet, template: Template<Field>) => MergedRows;
 }
 
 /** The source of the mapping: the id of an earlier upload, a system, or the names of the headers (null). */
@@ -83,7 +85,7 @@ export function useSpreadsheet<Field extends string>(
   const [remembered, setRemembered] = useState<readonly Correction[]>([]);
   const { mapping, custom, preset } = columns;
   const { cells: mergedCells, absorbed } = useMemo(
-    () => (presets && preset ? presets.merge(preset, sheet, { mapping, fields: custom }) : noMergedRows),
+    () => (presets?.merge && preset ? presets.merge(preset, sheet, { mapping, fields: custom }) : noMergedRows),
     [presets, preset, sheet, mapping, custom],
   );
   const rows = useMemo(() => sheet.rows.map((row, index) => mergedCells.get(index) ?? row), [sheet, mergedCells]);
@@ -143,8 +145,8 @@ export function useSpreadsheet<Field extends string>(
     matchingMappings,
     mappedBy: columns.mappedBy,
     applyMapping,
-    /** True where exports of other systems are known. */
-    hasPresets: presets !== undefined,
+    /** Systems whose exports are known. */
+    presetIds: presets?.ids ?? [],
     /** The rows below the headers. Those of one order are merged into its first. */
     rows,
     /** Rows that became a part of an earlier row. */
@@ -167,7 +169,7 @@ export function useSpreadsheet<Field extends string>(
         ),
       ),
       fields: JSON.stringify(custom),
-      ...(presets && { preset: preset ?? ('none' as const) }),
+      ...(presets?.merge && { preset: preset ?? ('none' as const) }),
       headerRow: String(sheet.headerRow),
       fixes: JSON.stringify(
         [...fixes].flatMap(([row, texts]) => [...texts].map(([field, value]) => ({ row, field, value }))),

@@ -1,3 +1,4 @@
+import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
 import { textCell } from '@roundsman/domain/upload/cell';
 import { describe, expect, it } from 'vitest';
 import { readVehicles, sheetFields, type SheetNames, vehicleTable } from './vehicle-sheet.ts';
@@ -17,9 +18,10 @@ const van = {
   outOfService: [],
   note: null,
 } as unknown as Vehicle;
+const dimensions = [{ id: 'load', name: null, unit: 'kg' }] as unknown as readonly LoadDimension[];
 const cells = (...rows: string[][]) => rows.map((row) => row.map(textCell));
 const read = (headers: string[], ...rows: string[][]) =>
-  readVehicles({ headers, rows: cells(...rows) }, { languages: [names], vehicles: [van], depots });
+  readVehicles({ headers, rows: cells(...rows) }, { languages: [names], vehicles: [van], depots, dimensions });
 
 describe('a spreadsheet of vehicles', () => {
   it('reads what was exported, and recognises the vehicle by its number plate', () => {
@@ -41,6 +43,14 @@ describe('a spreadsheet of vehicles', () => {
     expect(read(['name', 'FIELD KIND', 'Colour'], ['Truck 2', 'Kind TRUCK', 'red'])).toEqual([
       { number: 1, values: { name: 'Truck 2', kind: 'TRUCK' }, before: null, problems: [] },
     ]);
+  });
+
+  it('reads quantities with their unit, in another unit of the measure too', () => {
+    const headers = ['name', 'capacity', 'maxDistance', 'co2PerKm'];
+    const [one, two] = read(headers, ['A', '1200 kg', '120 km', '180 g'], ['B', '1,2 t', '120', '']);
+    expect(one).toMatchObject({ values: { capacity: 1200, maxDistance: 120, co2PerKm: 180 }, problems: [] });
+    expect(two).toMatchObject({ values: { capacity: 1200, maxDistance: 120, co2PerKm: null }, problems: [] });
+    expect(read(headers, ['C', '3 l', '0 km', '1 km'])[0]?.problems).toEqual(['capacity', 'maxDistance', 'co2PerKm']);
   });
 
   it('lists the fields that cannot be read, and a missing name', () => {

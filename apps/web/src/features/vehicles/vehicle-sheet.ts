@@ -1,4 +1,7 @@
-import { type Cell, isEmpty, numberReader } from '@roundsman/domain/upload/cell';
+import type { FieldKind } from '@roundsman/domain/field-definition';
+import { isCapacityField, loadFieldOf, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
+import { type Cell, isEmpty, numberReader, textReader } from '@roundsman/domain/upload/cell';
+import { quantityReader } from '@roundsman/domain/upload/read-quantity';
 import type { Sheet } from '@roundsman/domain/upload/sheet';
 import { type VehicleField, vehicleFieldNames, vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { isOneOf } from '@roundsman/domain/typed-tables';
@@ -67,12 +70,19 @@ export function readVehicles(
     languages,
     vehicles,
     depots,
-  }: { languages: readonly SheetNames[]; vehicles: readonly Vehicle[]; depots: readonly Named[] },
+    dimensions,
+  }: {
+    languages: readonly SheetNames[];
+    vehicles: readonly Vehicle[];
+    depots: readonly Named[];
+    /** The loads, whose units '1200 kg' may name. */
+    dimensions: readonly LoadDimension[];
+  },
 ): VehicleRow[] {
   const columns = fieldsOfHeaders(sheet.headers, languages);
   const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
     Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase();
-  const readers = readersOf(languages, depots);
+  const readers = readersOf(languages, depots, dimensions);
   return sheet.rows.map((cells, index) => {
     const problems: VehicleField[] = [];
     const values: Record<string, unknown> = {};
@@ -96,19 +106,16 @@ export function readVehicles(
 const emptyOf = (field: VehicleField): unknown => (field === 'skills' ? [] : field === 'kind' ? 'VAN' : null);
 
 /** Returns a function that reads a cell of a field; undefined when it cannot be read. */
-function readersOf(languages: readonly SheetNames[], depots: readonly Named[]) {
-  const most: Partial<Record<string, number>> = { name: 200, plate: 20, note: 2000 };
+function readersOf(languages: readonly SheetNames[], depots: readonly Named[], dimensions: readonly LoadDimension[]) {
   return (field: VehicleField, cell: Cell): unknown => {
     const { text } = cell;
-    const { kind, min = 0 } = vehicleFieldOf(field);
-    const isText = (limit: number | undefined): string | undefined =>
-      limit !== undefined && text.length <= limit ? text : undefined;
+    const { kind, min = 0, max = 0 } = vehicleFieldOf(field);
     switch (kind) {
       case 'name':
-      case 'plate':
-      case 'note':
-        return isText(most[kind]);
-      case 'kind':
+      case 'text':
+      case 'notes':
+        return textReader(max)(cell);
+      case 'vehicleKind':
         return isOneOf(vehicleKinds, text.toUpperCase())
           ? text.toUpperCase()
           : vehicleKinds.find((each) =>
@@ -125,8 +132,22 @@ function readersOf(languages: readonly SheetNames[], depots: readonly Named[]) {
         const count = numberReader(min, 10_000)(cell);
         return count !== undefined && Number.isInteger(count) ? count : undefined;
       }
+      case 'quantity':
+      case 'km':
+      case 'grams': {
+        const quantity = quantityReader(unitOf(field, dimensions))(cell);
+        return quantity !== undefined && quantity >= min ? quantity : undefined;
+      }
       default:
         return numberReader(min, 1_000_000_000)(cell);
     }
   };
+}
+
+const units: Readonly<Partial<Record<FieldKind, string>>> = { km: 'km', grams: 'g' };
+
+/** Returns the unit that a cell of a field may name; null: none. */
+function unitOf(field: VehicleField, dimensions: readonly LoadDimension[]): string | null {
+  if (isCapacityField(field)) return dimensions.find(({ id }) => id === loadFieldOf(field))?.unit ?? null;
+  return units[vehicleFieldOf(field).kind] ?? null;
 }

@@ -5,6 +5,7 @@ import { useDepots } from '../../components/depot-select.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { queryClient } from '../../platform/api/queries.ts';
+import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { type ChosenFile, FileChoice } from '../uploads/index.ts';
 import { fieldsOfHeaders, readVehicles, sheetFields, type VehicleRow } from './vehicle-sheet.ts';
@@ -17,11 +18,12 @@ export function VehicleUpload({ vehicles, onClose }: { vehicles: readonly Vehicl
   const { t } = useTranslation('vehicles');
   const languages = useSheetNames();
   const depots = useDepots();
+  const dimensions = useLoadDimensions();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [isStoring, setStoring] = useState(false);
   const rows = useMemo(
-    () => (chosen ? readVehicles(chosen.sheet, { languages, vehicles, depots }) : []),
-    [chosen, languages, vehicles, depots],
+    () => (chosen ? readVehicles(chosen.sheet, { languages, vehicles, depots, dimensions }) : []),
+    [chosen, languages, vehicles, depots, dimensions],
   );
   const good = rows.filter(({ problems }) => problems.length === 0);
   const store = async (): Promise<void> => {

@@ -1,5 +1,6 @@
-import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { tableOf } from '@roundsman/domain/typed-tables';
+import { vehicleFieldNames, vehicleFields } from '@roundsman/domain/vehicle/fields';
+import { bodyValue } from '../../components/body-value.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { endpointQuery, type ListQuery } from '../../components/list-state.ts';
 
@@ -31,27 +32,24 @@ export const duplicateOf = (vehicle: Vehicle): VehicleValues => ({
 });
 
 /** Converts the form to the API's body. */
-export const bodyOf = (values: VehicleValues): Body => ({
-  name: values.name ?? '',
-  plate: values.plate?.trim() || null,
-  kind: values.kind ?? 'VAN',
-  skills: values.skills ?? [],
-  ...tableOf(capacityFields, (field) => values[field] ?? null),
-  maxDistance: values.maxDistance ?? null,
-  maxStops: values.maxStops ?? null,
-  costPerDay: values.costPerDay ?? null,
-  costPerKm: values.costPerKm ?? null,
-  costPerHour: values.costPerHour ?? null,
-  costPerOvertimeHour: values.costPerOvertimeHour ?? null,
-  co2PerKm: values.co2PerKm ?? null,
-  depotId: values.depotId ?? null,
-  outOfService: (values.outOfService ?? []).map(({ start, end, reason }) => ({
-    start: start ?? '',
-    end: end ?? null,
-    reason: reason?.trim() || null,
-  })),
-  note: values.note?.trim() || null,
-});
+export const bodyOf = (values: VehicleValues): Body =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
+  ({
+    ...tableOf(vehicleFieldNames, (field) => bodyValue(vehicleFields[field].kind, values[field])),
+    name: values.name ?? '',
+    kind: values.kind ?? 'VAN',
+    outOfService: (values.outOfService ?? []).map(({ start, end, reason }) => ({
+      start: start ?? '',
+      end: end ?? null,
+      reason: reason?.trim() || null,
+    })),
+  }) as Body;
+
+/** Converts the path of the server's error to the form's field: a period has one for each end and its reason. */
+export function formField(path: string): string | (string | number)[] {
+  const [list, index, field] = path.split('.');
+  return list === 'outOfService' && index && field ? ['outOfService', Number(index), field] : path;
+}
 
 type Query = NonNullable<InputOf<'GET /vehicles'>['query']>;
 

@@ -5,7 +5,7 @@ interface WeekInfo {
 }
 
 /** Returns the first day of the week as dayjs counts: 0 is Sunday. Browsers without week data give Monday. */
-export function firstWeekday(language: string): number {
+function firstWeekday(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo };
   return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7;
 }

@@ -20,7 +20,7 @@ const files = import.meta.glob<Phrases>('../../../../../packages/domain/src/lang
 });
 
 /** Parses a path: '…/languages/sv/dashboard/orders.json' → ['orders', 'sv']. */
-export function sectionOf(path: string): [section: string, language: string] {
+function sectionOf(path: string): [section: string, language: string] {
   const match = /([^/]+)\/dashboard\/([\w-]+)\.json$/.exec(path);
   return [match?.[2] ?? '', match?.[1] ?? ''];
 }

@@ -34,6 +34,7 @@ export default {
   'stop.load': 'Ladung',
   'stop.needs': 'Benötigt',
   'stop.field.deliveryCategory': 'Kategorie',
+  'stop.field.doNotRing': 'Nicht klingeln',
   'stop.notes': 'Notizen',
   'stop.order': 'Auftrag',
   'stop.noName': 'Kein Name angegeben',

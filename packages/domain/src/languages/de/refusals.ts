@@ -82,6 +82,11 @@ export default {
   user_managed_by_directory: 'Diese Person verwaltet Ihr Verzeichnis',
   'user_managed_by_directory.remedy':
     'Ändern Sie Name, E-Mail und Rolle im Verzeichnis. Gruppen und Depot lassen sich hier ändern.',
+  user_undo_too_late: 'Der Benutzer kann nicht mehr wiederhergestellt werden',
+  'user_undo_too_late.remedy':
+    'Das Löschen lässt sich zehn Sekunden lang rückgängig machen. Fügen Sie die Person neu hinzu.',
+  user_added_again: 'Diese E-Mail-Adresse wurde nach dem Löschen neu hinzugefügt',
+  'user_added_again.remedy': 'Wenn die Person nicht in der Benutzerliste steht, laden Sie sie in eine Gruppe ein.',
   user_is_self: 'Das ist Ihr eigenes Konto',
   'user_is_self.remedy':
     'Passwort und Zwei-Faktor-Anmeldung ändern Sie auf der Seite „Konto“, alles andere ein anderer Admin.',

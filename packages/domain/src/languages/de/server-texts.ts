@@ -137,6 +137,7 @@ Den Grund ansehen und den Import wieder starten:
     startTime: 'Die Startzeit muss vor der Endzeit liegen',
     endTime: 'Die Endzeit muss nach der Startzeit liegen',
   },
+  booleans: { yes: 'Ja', no: 'Nein' },
   contactFields: {
     name: 'Name',
     phone: 'Telefon',
@@ -154,6 +155,7 @@ Den Grund ansehen und den Import wieder starten:
     load2: 'Ladung 2',
     load3: 'Ladung 3',
     load4: 'Ladung 4',
+    doNotRing: 'Nicht klingeln',
   },
   markedUpload: {
     problems: 'Fehler',
@@ -285,6 +287,7 @@ Den Grund ansehen und den Import wieder starten:
     deliveryTimeWindows: 'Zeitfenster (Zustellung)',
     deliveryParkingDuration: 'Parkzeit (Zustellung)',
     deliveryNotes: 'Zustellung Notizen',
+    doNotRing: 'Nicht klingeln',
     notes: 'Notizen',
     group: 'Benutzergruppe',
     load: 'Ladung',

@@ -34,6 +34,7 @@ export default {
   'stop.load': 'Load',
   'stop.needs': 'Needs',
   'stop.field.deliveryCategory': 'Category',
+  'stop.field.doNotRing': 'Do not ring the bell',
   'stop.notes': 'Notes',
   'stop.order': 'Order',
   'stop.noName': 'No name given',

@@ -50,8 +50,10 @@ export default {
     maxRideTime: 'max ride time|maximum ride time|longest time on board|time on board|ride time',
     releaseTime: 'goods ready|release time|ready time|goods available',
     depot: 'depot|warehouse|from depot',
+    doNotRing: 'do not ring|do not ring the bell|no doorbell|do not use doorbell|dont ring',
   },
   priorities: { NORMAL: 'normal|medium|low|m|l', HIGH: 'high|h', URGENT: 'urgent|critical|c' },
+  booleans: { yes: 'yes|y|true|on', no: 'no|n|false|off' },
   pickup: 'pickup|pick up|pick-up|collection|collect|sender|from|ship from|transfer from|origin|shipper',
   delivery:
     'delivery|deliver|deliver to|drop off|drop-off|dropoff|recipient|customer|client|receiver|consignee|to|shipping|ship to|transfer to|destination',

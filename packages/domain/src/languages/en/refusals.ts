@@ -82,6 +82,10 @@ export default {
   user_managed_by_directory: 'This person is managed by your directory',
   'user_managed_by_directory.remedy':
     'Change name, e-mail and role in the directory. Groups and depot can be changed here.',
+  user_undo_too_late: 'The user can no longer be restored',
+  'user_undo_too_late.remedy': 'A deletion can be undone for ten seconds. Add the person again.',
+  user_added_again: 'This e-mail has been added again since the deletion',
+  'user_added_again.remedy': 'If the person is not in the list of users, invite them to a group.',
   user_is_self: 'This is your own account',
   'user_is_self.remedy':
     'Your password and two-factor authentication are on your account page. Another admin can change the rest.',

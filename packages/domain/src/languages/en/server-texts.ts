@@ -1,4 +1,4 @@
-import { contactFieldLabels } from '../../upload/contact-fields.ts';
+import { contactUploadHeaders } from '../../upload/contact-fields.ts';
 import { uploadHeaders } from '../../upload/order-fields.ts';
 
 /** Texts that the server writes: mails, text messages, PDF files, exports and the frame of the guide. */
@@ -140,7 +140,8 @@ See the reason and start it again:
     endTime: 'End Time must be greater than Start Time',
   },
   // The headers of templates.
-  contactFields: contactFieldLabels,
+  booleans: { yes: 'Yes', no: 'No' },
+  contactFields: contactUploadHeaders,
   markedUpload: {
     problems: 'Problems',
   },

@@ -34,6 +34,7 @@ export default {
   'stop.load': 'Charge',
   'stop.needs': 'Exige',
   'stop.field.deliveryCategory': 'Catégorie',
+  'stop.field.doNotRing': 'Ne pas sonner',
   'stop.notes': 'Remarques',
   'stop.order': 'Commande',
   'stop.noName': 'Sans nom',
@@ -127,7 +128,8 @@ export default {
   'proof.notePlaceholder': 'Laissé chez le voisin, 2e étage…',
   'proof.package': 'État du colis',
   'proof.needsPhoto': 'Votre entreprise exige une photo de chaque livraison.',
-  'proof.needsPhotoInstead': 'Personne ne signe pour un dépôt. Votre entreprise exige une photo à la place.',
+  'proof.needsPhotoInstead':
+    'Personne ne signe pour un colis déposé dans un endroit sûr. Votre entreprise exige une photo à la place.',
   'proof.needsSignature': 'Votre entreprise exige une signature à chaque livraison.',
   'proof.needsNote': 'Votre entreprise exige une remarque à chaque livraison. Écrivez quelques mots.',
 
@@ -154,7 +156,7 @@ export default {
     'Le bureau ne sait pas ce qui s’est passé à cet arrêt. Appelez-le pour dire ce que vous avez enlevé ou remis.',
   'refused.kept': 'Le bureau peut voir votre signalement dans la commande.',
   'refused.goods.collected': 'Vous avez la marchandise : gardez-la et appelez le bureau.',
-  'refused.goods.delivered': 'La marchandise est livrée : le bureau termine la commande.',
+  'refused.goods.delivered': 'La marchandise est livrée : le bureau clôturera la commande.',
   'refused.goods.other': 'Si vous avez la marchandise, gardez-la jusqu’à ce que le bureau dise qui la prend.',
   'stop.reported':
     '{driver} a signalé « {step} » à {time}, alors que cet arrêt était déjà le vôtre. Appelez le bureau avant d’y aller.',

@@ -137,6 +137,7 @@ Voir la raison et le relancer :
     startTime: 'L’heure de fin doit suivre l’heure de début',
     endTime: 'L’heure de fin doit être après l’heure de début',
   },
+  booleans: { yes: 'Oui', no: 'Non' },
   contactFields: {
     name: 'Nom',
     phone: 'Téléphone',
@@ -154,6 +155,7 @@ Voir la raison et le relancer :
     load2: 'Charge 2',
     load3: 'Charge 3',
     load4: 'Charge 4',
+    doNotRing: 'Ne pas sonner',
   },
   markedUpload: {
     problems: 'Problèmes',
@@ -285,6 +287,7 @@ Voir la raison et le relancer :
     deliveryTimeWindows: 'Créneaux livraison',
     deliveryParkingDuration: 'Stationnement livraison',
     deliveryNotes: 'Remarques livraison',
+    doNotRing: 'Ne pas sonner',
     notes: 'Remarques',
     group: 'Groupe d’utilisateurs',
     load: 'Charge',

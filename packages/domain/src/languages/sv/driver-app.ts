@@ -34,6 +34,7 @@ export default {
   'stop.load': 'Last',
   'stop.needs': 'Kräver',
   'stop.field.deliveryCategory': 'Kategori',
+  'stop.field.doNotRing': 'Ring inte på dörren',
   'stop.notes': 'Anteckning',
   'stop.order': 'Order',
   'stop.noName': 'Inget namn angivet',

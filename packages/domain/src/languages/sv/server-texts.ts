@@ -137,6 +137,7 @@ Se orsaken och starta den igen:
     startTime: 'Sluttiden måste vara efter starttiden',
     endTime: 'Sluttiden måste vara senare än starttiden',
   },
+  booleans: { yes: 'Ja', no: 'Nej' },
   contactFields: {
     name: 'Namn',
     phone: 'Telefon',
@@ -154,6 +155,7 @@ Se orsaken och starta den igen:
     load2: 'Last 2',
     load3: 'Last 3',
     load4: 'Last 4',
+    doNotRing: 'Ring inte på',
   },
   markedUpload: {
     problems: 'Problem',
@@ -285,6 +287,7 @@ Se orsaken och starta den igen:
     deliveryTimeWindows: 'Leverans tidsfönster',
     deliveryParkingDuration: 'Leverans parkeringstid',
     deliveryNotes: 'Leverans anteckningar',
+    doNotRing: 'Ring inte på',
     notes: 'Anteckningar',
     group: 'Användargrupp',
     load: 'Last',

@@ -35,5 +35,6 @@ it('reports errors in its options', async () => {
   let output = '';
   child.stderr.on('data', (part) => (output += part));
   const [code] = await once(child, 'close');
-  expect([code, output]).toEqual([2, '641 --port: It is "x". Give a number from 0 to 65535.\n']);
+  expect(code).toBe(2);
+  expect(output).toBe('641 --port: It is "x". Give a number from 0 to 65535.\n');
 });

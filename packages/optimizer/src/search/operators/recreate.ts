@@ -12,7 +12,7 @@ const FARTHEST_FIRST = 8;
  * Counts the positions until the next one that is overlooked: one random number for each blink instead of each
  * position.
  */
-export class RandomBlinks implements Blinks {
+class RandomBlinks implements Blinks {
   private readonly random: Random;
   private readonly rate: number;
   private left: number;

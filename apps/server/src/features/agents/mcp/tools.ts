@@ -36,7 +36,7 @@ export interface Tool {
 }
 
 /** Returns the reason why an endpoint is never a tool, or undefined. */
-export function whyLeftOut(endpoint: Endpoint): string | undefined {
+function whyLeftOut(endpoint: Endpoint): string | undefined {
   const scope = scopeOf(endpoint);
   if (scope === null || scope === 'open') return 'API keys may not call it, or anybody may.';
   if (endpoint.deprecated) return 'It is deprecated.';

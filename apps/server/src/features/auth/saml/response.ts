@@ -52,9 +52,8 @@ const weakAlgorithm = /xmldsig#(rsa-sha1|dsa-sha1|sha1|hmac-sha1)["']|xmldsig-mo
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-export const entityIdOf = (config: Config): string =>
-  samlSettings(config).entityId ?? `${config.baseUrl}${metadataPath}`;
-export const responseUrlOf = (config: Config): string => `${config.baseUrl}${responsePath}`;
+const entityIdOf = (config: Config): string => samlSettings(config).entityId ?? `${config.baseUrl}${metadataPath}`;
+const responseUrlOf = (config: Config): string => `${config.baseUrl}${responsePath}`;
 
 /** With an attribute for the e-mail, the provider is free to name people as it likes. */
 const nameIdFormat = (config: Config): string | null => (samlSettings(config).emailAttribute ? null : emailFormat);

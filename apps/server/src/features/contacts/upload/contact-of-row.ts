@@ -1,11 +1,10 @@
-import { contactTimesOf, distinctProblems, loadFields, prepareContact } from '@roundsman/domain';
-import type { ContactField } from '@roundsman/domain/upload/contact-fields';
+import { contactFieldOf, contactTimesOf, distinctProblems, emptyValueOf, prepareContact } from '@roundsman/domain';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
-import { pick } from '@roundsman/domain/typed-tables';
 
-type Row = Pick<ReadRow<ContactField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
+type Row = Pick<ReadRow<ContactUploadField, ContactRowReading>, 'row' | 'reading' | 'custom'>;
 
 /** Returns the state for planning and the problems of a row. */
 const prepared = ({ reading: { values, cellProblems } }: Pick<Row, 'reading'>) =>
@@ -23,18 +22,14 @@ function timesOf(values: Row['reading']['values']) {
 export function contactOfRow(row: Row): Omit<NewContact, 'upload_id'> {
   const { values } = row.reading;
   const { status, problems } = prepared(row);
+  const fields = contactUploadFields.map((field) => {
+    const { column, kind } = contactFieldOf(field);
+    return [column, values[field] ?? emptyValueOf(kind)];
+  });
   return {
-    name: values.name,
-    phone: values.phone,
+    ...Object.fromEntries(fields),
     address: values.address ?? '',
-    lat: values.lat,
-    lng: values.lng,
     ...timesOf(values),
-    duration: values.duration,
-    parking_duration: values.parkingDuration,
-    ...pick(values, loadFields),
-    notes: values.notes,
-    types: [...values.types],
     fields: row.custom,
     status,
     error_details: distinctProblems(problems),

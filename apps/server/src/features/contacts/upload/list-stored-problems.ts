@@ -1,5 +1,5 @@
 import { type ContactProblem, fieldOfProblem } from '@roundsman/domain';
-import type { ContactField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RowProblems } from '../../uploads/index.ts';
 import { listUploadErrors } from './uploads.store.ts';
@@ -14,5 +14,5 @@ export async function listStoredProblems(tx: TenantTx, uploadId: string): Promis
   }));
 }
 
-const markedField = (problem: ContactProblem): ContactField | undefined =>
+const markedField = (problem: ContactProblem): ContactUploadField | undefined =>
   problem.code === 'geocoding_unavailable' ? 'address' : fieldOfProblem(problem);

@@ -1,4 +1,4 @@
-import type { ContactField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
 import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
@@ -16,7 +16,7 @@ await respondInThread(async (task: ContactsTask) => {
     { ...options, mapped },
     {
       fields,
-      names: withDimensions<ContactField>(contactHeaders, options.dimensions),
+      names: withDimensions<ContactUploadField>(contactHeaders, options.dimensions),
       readRow: (cellOf, row) => readContactRow(cellOf, options, row),
     },
   );

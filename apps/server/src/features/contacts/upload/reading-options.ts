@@ -1,6 +1,6 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
-import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { readSettings } from '../../settings/index.ts';
 import { mappedFields, parseReading, readCorrections, type ReadingOptions } from '../../uploads/index.ts';
 
 /** How a spreadsheet is read: the request's mapping and the company's country and corrections. */
-export interface ContactReadingOptions extends ReadingOptions<ContactField> {
+export interface ContactReadingOptions extends ReadingOptions<ContactUploadField> {
   readonly country: CountryCode | null;
   readonly timeZone: string;
   /** The company's language, in which times are written. */
@@ -21,8 +21,8 @@ export type StoredUploadBody = ParsedInput<EndpointNamed<'POST /contact-location
 
 /** Returns the request's part of the plan. @throws 422 */
 export const readRequest = ({ fields, addressColumns, headerRow, fixes, skip, ...mapping }: UploadBody) => ({
-  mapped: mappedFields<ContactField>(mapping, addressColumns, contactFields),
-  ...parseReading({ fields, headerRow, fixes, skip }, contactFields),
+  mapped: mappedFields<ContactUploadField>(mapping, addressColumns, contactUploadFields),
+  ...parseReading({ fields, headerRow, fixes, skip }, contactUploadFields),
 });
 
 /** Returns the company's part of the plan. */
@@ -40,8 +40,8 @@ export async function readCompany(
 }
 
 /** Returns the fields of contacts; further loads where the company defines them. */
-export const fieldsOf = ({ dimensions }: Pick<ContactReadingOptions, 'dimensions'>): ContactField[] =>
-  contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
+export const fieldsOf = ({ dimensions }: Pick<ContactReadingOptions, 'dimensions'>): ContactUploadField[] =>
+  contactUploadFields.filter((field) => isFieldOfDimensions(dimensions, field));
 
 /** Requires a column with the address, or both with the coordinates. @throws 422 */
 export function checkRequired({ mapped }: Pick<ContactReadingOptions, 'mapped'>): void {

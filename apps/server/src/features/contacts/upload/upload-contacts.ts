@@ -1,3 +1,4 @@
+import { geocodeContactsJob } from '../geocode-contacts.job.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { type ContactStatus, isDeactivated, type Language } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
@@ -61,7 +62,7 @@ export async function uploadContacts(context: IdempotentContext, { uploadedTime,
       );
       await storeCorrections(tx, newCorrections, { userId: context.principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
-      await tx.enqueue('geocode-contacts', { companyId: tx.companyId, uploadId: id, contactIds: [] });
+      await tx.enqueue(geocodeContactsJob, { companyId: tx.companyId, uploadId: id, contactIds: [] });
       return {
         message: replyTexts.completed,
         total,

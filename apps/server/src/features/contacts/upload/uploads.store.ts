@@ -1,3 +1,4 @@
+import type { ContactStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { ContactRow } from '../contacts.store.ts';
@@ -11,9 +12,9 @@ export async function countUploaded(
 ): Promise<(uploadId: string) => typeof none> {
   const { rows } = await sql<typeof none & { uploadId: string }>`
     select upload_id as "uploadId",
-      count(*) filter (where used_at is null and status = 'READY')::int as ready,
-      count(*) filter (where used_at is null and status = 'GEOCODING')::int as geocoding,
-      count(*) filter (where used_at is null and status = 'INVALID')::int as invalid,
+      count(*) filter (where used_at is null and status = ${'READY' satisfies ContactStatus})::int as ready,
+      count(*) filter (where used_at is null and status = ${'GEOCODING' satisfies ContactStatus})::int as geocoding,
+      count(*) filter (where used_at is null and status = ${'INVALID' satisfies ContactStatus})::int as invalid,
       count(*) filter (where used_at is not null)::int as used
     from contacts
     where company_id = ${companyId} and upload_id = any(${uploadIds}::uuid[])

@@ -1,4 +1,4 @@
-import { addressProblemFor, type StopType } from '@roundsman/domain';
+import { addressProblemFor, type OrderStatus, preparingStatuses, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { erasedLogColumns, erasedOrderColumns, personalOfStop } from './personal-columns.ts';
@@ -53,9 +53,9 @@ function eraseEnd({ q, companyId }: TenantTx, end: StopType, ids: readonly strin
 
 /** Closes erased orders that are not planned, because their rounded coordinates are no destination. */
 const closeUnplanned = ({ q, companyId }: TenantTx, end: StopType, ids: readonly string[]) =>
-  sql`update orders set status = 'ERROR', error_details = error_details || ${JSON.stringify([addressProblemFor(end)])}::jsonb
+  sql`update orders set status = ${'ERROR' satisfies OrderStatus}, error_details = error_details || ${JSON.stringify([addressProblemFor(end)])}::jsonb
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and route_plan_id is null
-      and status in ('DRAFT', 'GEOCODING', 'ERROR')`.execute(q);
+      and status = any(${[...preparingStatuses]}::text[])`.execute(q);
 
 const batch = 500;
 

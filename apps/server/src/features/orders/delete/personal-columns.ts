@@ -1,7 +1,9 @@
 import {
   definitionOf,
+  emptyValueOf,
   type FieldKind,
   fieldsWith,
+  type OrderField,
   type OrderFieldDefinition,
   orderFieldNames,
   type StopType,
@@ -20,6 +22,7 @@ const withoutText: readonly FieldKind[] = [
   'depot',
   'drivers',
   'labels',
+  'boolean',
 ];
 
 /** Returns the text columns of the order fields with this category of personal data. */
@@ -32,14 +35,12 @@ export const personalOrderColumns = (personal: Personal): string[] =>
 export const personalOfStop = (stop: StopType, personal: Extract<Personal, 'stop' | 'rounded'>): readonly string[] =>
   fieldsWith({ part: stop, personal }).map((field) => definitionOf(field).column);
 
-/** Columns that are never null. */
-const lists: readonly string[] = ['fields', 'goods'];
+/** Lists and custom fields are never null. */
+const erased = (field: OrderField): string => (emptyValueOf(definitionOf(field).kind) === null ? 'null' : `'{}'`);
 
 /** Columns that may be about the person at either stop, with the SQL value that erasing leaves in them. */
 export const erasedOrderColumns: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    personalOrderColumns('order').map((column) => [column, lists.includes(column) ? `'{}'` : 'null'] as const),
-  ),
+  ...Object.fromEntries(fieldsWith({ personal: 'order' }).map((field) => [definitionOf(field).column, erased(field)])),
   driver_notes: 'null',
   package_was: 'null',
   received_by: 'null',

@@ -1,3 +1,4 @@
+import { geocodeOrdersJob } from '../geocoding/geocoding-batch.ts';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -40,6 +41,6 @@ export async function createSingleStopOrders(
   const ids = await insertOrders(tx, rows, by.at);
   const waiting = ids.filter((_id, index) => rows[index]?.status === 'GEOCODING');
   if (waiting.length > 0)
-    await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: null, orderIds: waiting });
+    await tx.enqueue(geocodeOrdersJob, { companyId: tx.companyId, uploadId: null, orderIds: waiting });
   return ids;
 }

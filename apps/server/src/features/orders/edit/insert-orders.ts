@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createOrderCode } from '@roundsman/domain';
+import { createOrderCode, definitionOf, emptyValueOf, orderFieldNames } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { logStatus } from '../status/order-log.store.ts';
@@ -9,17 +9,13 @@ import { newColumns, type NewOrder } from '../order-table-columns.ts';
 const rowsAtOnce = 1000;
 const rounds = 5;
 
+/** The columns that are never null, of an order without values. */
 const defaults: Partial<NewOrder> = {
   error_details: [],
   field_errors: {},
-  required_skills: [],
-  priority: 'NORMAL',
-  allowed_drivers: [],
-  preferred_drivers: [],
-  goods: [],
-  after_orders: [],
-  labels: [],
-  fields: {},
+  ...Object.fromEntries(
+    orderFieldNames.map((field) => [definitionOf(field).column, emptyValueOf(definitionOf(field).kind)]),
+  ),
 };
 
 /**

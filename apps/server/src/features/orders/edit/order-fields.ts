@@ -16,6 +16,7 @@ import {
   windowFields,
 } from '@roundsman/domain';
 import { keysOf, valuesByField } from '@roundsman/domain/typed-tables';
+import { columnsOfFields } from '../../../platform/db/field-columns.ts';
 import type { FieldColumn, OrderChanges, OrderRow } from '../order-table-columns.ts';
 
 /** The fields that an editor may write, each optional. */
@@ -72,14 +73,8 @@ export function rowOf(input: OrderInput): Partial<Pick<OrderRow, FieldColumn>> {
   return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }
 
-const jsonFields = [...fieldsWith({ kind: 'customFields' }), ...fieldsWith({ kind: 'windows' })].map(definitionOf);
-
 /** Returns the same columns as changes to a stored row. */
-export function changesOf(input: OrderInput): OrderChanges {
-  const changes: Record<string, unknown> = rowOf(input);
-  for (const { column } of jsonFields) if (changes[column]) changes[column] = JSON.stringify(changes[column]);
-  return changes;
-}
+export const changesOf = (input: OrderInput): OrderChanges => columnsOfFields(orderFields, input);
 
 /** Returns a stored order in the API's fields, to compare with an input. */
 export function inputOf(row: OrderRow): StoredInput {

@@ -1,5 +1,6 @@
 import { formatTimeWindows, handedToText, type Language, type LoadDimension } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
+import { exportCell } from '../../../platform/files/export-cell.ts';
 import { problemSentence } from '../../uploads/index.ts';
 import type { WireOrder } from '../orders.present.ts';
 import { type ExportColumn, exportColumns } from './export-columns.ts';
@@ -39,5 +40,7 @@ export function exportRow(
       .join('; '),
     companyEmail: order.userAdmin?.email ?? null,
   } satisfies Partial<Record<ExportColumn, ExportCell>>;
-  return exportColumns.map((column) => (isKeyOf(special, column) ? special[column] : order[column]));
+  return exportColumns.map((column) =>
+    isKeyOf(special, column) ? special[column] : exportCell(order[column], language),
+  );
 }

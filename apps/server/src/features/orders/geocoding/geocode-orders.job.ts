@@ -1,9 +1,10 @@
+import { geocodeOrdersJob } from './geocoding-batch.ts';
 import { addressProblemFor, isLatLng, type OrderProblem, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { type AddressResults, lookUpInSteps } from '../../../platform/geo/look-up-addresses.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
-import type { JobData } from '../../../platform/jobs/job-names.ts';
+import type { DataOf } from '../../../platform/jobs/named-job.ts';
 import { findArea, findGoogleKey } from '../../places/index.ts';
 import { markGeocoded } from '../../uploads/index.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -17,7 +18,7 @@ import {
 import type { OrderRow } from '../order-table-columns.ts';
 
 /** Geocodes the addresses of a batch of orders in steps, and emits an event when none is left. */
-export async function geocodeOrders(data: JobData<'geocode-orders'>, context: JobContext): Promise<void> {
+export async function geocodeOrders(data: DataOf<typeof geocodeOrdersJob>, context: JobContext): Promise<void> {
   const { db, clock } = context;
   const tenant = db.tenant(data.companyId);
   const [waiting, area, googleKey] = await tenant.read(

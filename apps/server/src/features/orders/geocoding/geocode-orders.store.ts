@@ -1,4 +1,4 @@
-import type { LatLng, StopType } from '@roundsman/domain';
+import type { LatLng, OrderStatus, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
@@ -92,7 +92,7 @@ export async function listStalledBatches(
 ): Promise<{ companyId: string; uploadId: string | null; orderIds: string[] }[]> {
   const { rows } = await sql<{ companyId: string; uploadId: string | null; orderIds: string[] }>`
     select company_id as "companyId", upload_id as "uploadId", array_agg(id order by id) as "orderIds" from orders
-    where status = 'GEOCODING' and deleted_at is null and updated_at < ${since}
+    where status = ${'GEOCODING' satisfies OrderStatus} and deleted_at is null and updated_at < ${since}
     group by company_id, upload_id`.execute(q);
   return rows;
 }

@@ -1,11 +1,9 @@
+import { geocodeOrdersJob } from './geocoding-batch.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
+import { jobNamed } from '../../../platform/jobs/named-job.ts';
 import { listStalledBatches } from './geocode-orders.store.ts';
 
-declare module '../../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    'find-forgotten-geocoding': Record<string, never>;
-  }
-}
+export const resumeStalledGeocodingJob = jobNamed('resume-stalled-geocoding');
 
 const stalledAfterMs = 15 * 60_000;
 
@@ -13,6 +11,6 @@ const stalledAfterMs = 15 * 60_000;
 export async function resumeStalledGeocoding(_data: unknown, { db, clock }: JobContext): Promise<void> {
   await db.platform('worker:geocoding').write(async (tx) => {
     for (const batch of await listStalledBatches(tx.q, new Date(clock.now().getTime() - stalledAfterMs)))
-      await tx.enqueue('geocode-orders', batch);
+      await tx.enqueue(geocodeOrdersJob, batch);
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { containing, countRows, type PageOf, readPage } from '../../../platform/db/listing.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { type OrderRow, orderColumns } from '../order-table-columns.ts';
-import { isNoSandbox } from '../../../platform/db/sandbox.ts';
+import { isNoSandbox } from '../../../shared/sandbox.ts';
 import { countAll } from './order-counts.store.ts';
 import type { OrderListQuery } from './order-list-query.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -14,7 +14,7 @@ import { entriesOf, keysOf } from '@roundsman/domain/typed-tables';
 const selectAllLimit = 10_000;
 
 /** Sorts orders for a plan: errors first, then those in geocoding, then the latest upload. */
-const errorsFirst = sql`row(case status when 'ERROR' then 2 when 'GEOCODING' then 1 else 0 end,
+const errorsFirst = sql`row(case status when ${'ERROR' satisfies OrderStatus} then 2 when ${'GEOCODING' satisfies OrderStatus} then 1 else 0 end,
   coalesce(uploaded_time, '-infinity'), created_at)`;
 
 const textFilters = {

@@ -98,7 +98,8 @@ test('follows an order that is changed, deleted, restored and erased', async () 
     db.tenant(ours).write(({ q }) => q.updateTable('orders').set(values).where('order_code', '=', 'code-c').execute());
   expect(await found(ours, '%hamngatan%')).toBe(1);
   await change({ delivery_address: 'Kyrkogatan 3', notes: 'x' });
-  expect([await found(ours, '%hamngatan%'), await found(ours, '%kyrkogatan%')]).toEqual([0, 1]);
+  expect(await found(ours, '%hamngatan%')).toBe(0);
+  expect(await found(ours, '%kyrkogatan%')).toBe(1);
   await change({ deleted_at: new Date() });
   expect(await found(ours, '%tulip%')).toBe(0);
   await change({ deleted_at: null });
@@ -135,7 +136,8 @@ test('lists, counts, sorts and exports the same whether few or many match', { ti
     exported: 1733,
   });
   const last = await list(theirs, { filters: { search: 'violet' }, itemsPerPage: 100, currentPage: 52 });
-  expect([last.names.at(-1), last.names.length]).toEqual(['Violet 00001', 100]);
+  expect(last.names.at(-1)).toBe('Violet 00001');
+  expect(last.names.length).toBe(100);
   expect(await list(theirs, { filters: { search: 'violet', deliveryName: '00017' } })).toEqual({
     names: ['Violet 00017'],
     totalItems: 1,

@@ -1,5 +1,5 @@
-import { definitionOf, distinctProblems, type StopWindow, storedWindows } from '@roundsman/domain';
-import { orderFieldOf, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { definitionOf, distinctProblems, emptyValueOf, type StopWindow, storedWindows } from '@roundsman/domain';
+import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { OrderReadingOptions } from './reading-options.ts';
@@ -9,6 +9,12 @@ import { keysOf } from '@roundsman/domain/typed-tables';
 /** A single window is stored in the columns of start and end alone. */
 const severalOf = (windows: readonly StopWindow[] | null): readonly StopWindow[] | null =>
   windows && storedWindows(windows).windows;
+
+/** Returns the column of a field, and its value or that of an empty field. */
+function columnOf(field: UploadField, value: unknown): [string, unknown] {
+  const { column, kind } = definitionOf(orderFieldOf[field]);
+  return [column, value ?? emptyValueOf(kind)];
+}
 
 /** Returns the order of a row. Unreadable fields become its problems, by field, so that every row is imported. */
 export function orderOfRow(
@@ -34,14 +40,13 @@ export function orderOfRow(
       ),
     ),
     upload_row: row,
-    ...Object.fromEntries(uploadFields.map((field) => [definitionOf(orderFieldOf[field]).column, values[field]])),
+    ...Object.fromEntries(uploadFields.map((field) => columnOf(field, values[field]))),
     pickup_time_windows: severalOf(values.pickupTimeWindows),
     delivery_time_windows: severalOf(values.deliveryTimeWindows),
     group_id: values.group === null ? null : (groupIds.get(values.group.toLowerCase()) ?? null),
     depot_id: values.depot === null ? null : (depotIds.get(values.depot.toLowerCase()) ?? null),
     allowed_drivers: idsOf(values.allowedDrivers),
     preferred_drivers: idsOf(values.preferredDrivers),
-    priority: values.priority ?? 'NORMAL',
     fields: custom,
   };
 }

@@ -56,7 +56,7 @@ export async function readOrders(file: SpreadsheetFile, options: OrderReadingOpt
       columnsOf: ({ headers }) => {
         if (options.preset === undefined) preset = findPreset(headers);
         if (preset === null) return null;
-        const columns = matchPreset(preset, headers, new Set(fields), names);
+        const columns = matchPreset(presetOf(preset), headers, new Set(fields), names);
         return { mapped: entriesOfMapping(columns.mapping), customHeaders: columns.fields };
       },
       mergeRows: (rows, columns, customColumns) => {

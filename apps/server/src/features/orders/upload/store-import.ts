@@ -1,3 +1,4 @@
+import { geocodeOrdersJob } from '../geocoding/geocoding-batch.ts';
 import type { ImportRowProblemCode } from '@roundsman/contract/http/scheduled-imports';
 import type { ImportDuplicates, OrderField, OrderProblem } from '@roundsman/domain';
 import { keysOf, pick } from '@roundsman/domain/typed-tables';
@@ -126,5 +127,5 @@ export async function storeImportedRows(
     fresh.map(({ order }) => ({ ...order, upload_id: uploadId, uploaded_time: at })),
     at,
   );
-  await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId, orderIds: [] });
+  await tx.enqueue(geocodeOrdersJob, { companyId: tx.companyId, uploadId, orderIds: [] });
 }

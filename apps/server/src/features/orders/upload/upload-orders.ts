@@ -1,3 +1,4 @@
+import { geocodeOrdersJob } from '../geocoding/geocoding-batch.ts';
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { isDeactivated } from '@roundsman/domain';
@@ -40,7 +41,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
       );
       await storeCorrections(tx, newCorrections, { userId: principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
-      await tx.enqueue('geocode-orders', { companyId: tx.companyId, uploadId: id, orderIds: [] });
+      await tx.enqueue(geocodeOrdersJob, { companyId: tx.companyId, uploadId: id, orderIds: [] });
       return {
         message: replyTexts.completed,
         total,

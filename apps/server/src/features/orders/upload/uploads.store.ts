@@ -1,3 +1,4 @@
+import { type OrderStatus, preparingStatuses } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 
@@ -34,10 +35,10 @@ export async function countUploaded(
 ): Promise<(uploadId: string) => typeof none> {
   const { rows } = await sql<typeof none & { uploadId: string }>`
     select upload_id as "uploadId",
-      count(*) filter (where status = 'DRAFT' and route_plan_id is null)::int as draft,
-      count(*) filter (where status = 'GEOCODING')::int as geocoding,
-      count(*) filter (where status = 'ERROR')::int as error,
-      count(*) filter (where route_plan_id is not null or status not in ('DRAFT', 'GEOCODING', 'ERROR'))::int as planned
+      count(*) filter (where status = ${'DRAFT' satisfies OrderStatus} and route_plan_id is null)::int as draft,
+      count(*) filter (where status = ${'GEOCODING' satisfies OrderStatus})::int as geocoding,
+      count(*) filter (where status = ${'ERROR' satisfies OrderStatus})::int as error,
+      count(*) filter (where route_plan_id is not null or status <> all(${[...preparingStatuses]}::text[]))::int as planned
     from orders
     where company_id = ${companyId} and deleted_at is null and upload_id = any(${uploadIds}::uuid[])
     group by upload_id`.execute(q);

@@ -3,7 +3,7 @@ export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const schemaOfSchemas = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
 const resourceTypeSchema = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
 const configSchema = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
-export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** The most people on a page. Further pages begin at another startIndex. */

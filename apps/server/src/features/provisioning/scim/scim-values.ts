@@ -25,7 +25,7 @@ function textOf(body: unknown, name: string, most = maxText): string | null {
 }
 
 /** Returns a truth value, which Entra ID sends as the text "True" or "False". */
-export function booleanOf(value: unknown, name: string): boolean | undefined {
+function booleanOf(value: unknown, name: string): boolean | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value.toLowerCase() : '';

@@ -2,7 +2,7 @@ import { hasScope } from '@roundsman/contract/access';
 import { brandOf, isReadOnly } from '@roundsman/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, fillText } from '@roundsman/contract/errors';
-import { isSandbox } from '../../../platform/db/sandbox.ts';
+import { isSandbox } from '../../../shared/sandbox.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { WebParts } from '../../../platform/feature.ts';
 import { refusalOf } from '../../../platform/http/error-reply.ts';

@@ -1,3 +1,4 @@
+import { dispatchPlanJob } from './schedule-dispatch.ts';
 import { isDeactivated } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { Refusal, refuse } from '../../../platform/errors.ts';
@@ -13,7 +14,8 @@ const tries = 8;
  * Dispatches a plan at its scheduled time. Does nothing when the schedule changed, since every schedule has its own
  * job. Waits for a running optimization. A failure is stored with the plan and shown there.
  */
-export const dispatchPlan = job<{ companyId: string; planId: string; at: string }>(
+export const dispatchPlan = job(
+  dispatchPlanJob,
   async ({ companyId, planId, at }, { db, clock, log, job: { retryCount } }) => {
     const tenant = db.tenant(companyId);
     const isDue = (plan: { dispatch_at: Date | null; dispatch_problem: string | null } | undefined): boolean =>

@@ -197,7 +197,8 @@ describe('an update', () => {
     });
     expect(set.status).toBe(200);
     const route = (await company.read(id)).routes.find(({ driver }) => driver._id === anna);
-    expect([route?.changedSinceDispatch, route?.vehicleChangedSinceDispatch]).toEqual([true, true]);
+    expect(route?.changedSinceDispatch).toBe(true);
+    expect(route?.vehicleChangedSinceDispatch).toBe(true);
   });
 });
 

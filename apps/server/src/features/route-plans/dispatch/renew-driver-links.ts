@@ -1,3 +1,4 @@
+import type { RoutePlanStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -96,7 +97,7 @@ async function listOpenLinks(tx: TenantTx, routeIds: readonly string[]): Promise
     from routes r
     join drivers d on d.id = r.driver_id
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
-    where r.company_id = ${companyId} and r.id = any(${[...routeIds]}::uuid[]) and r.status = 'DISPATCHED'
+    where r.company_id = ${companyId} and r.id = any(${[...routeIds]}::uuid[]) and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
       and now() < (p.delivery_date + 2)::timestamp at time zone ${timeZone}
     order by p.delivery_date, d.name, r.id`.execute(q);
   return rows;

@@ -1,3 +1,4 @@
+import { dispatchPlanJob } from './schedule-dispatch.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, deliver, eve, type TestPlan, createTestPlan } from '../test-plan.fixture.ts';
@@ -31,12 +32,10 @@ describe('a scheduled dispatch (SRV-35)', () => {
     const company = await scene.company();
     const { id } = await readyPlan(company);
     const { status, body } = await company.act('POST /route-plans/:id/dispatch-drivers', id, { sendAt: later });
-    expect([status, body.message, body.scheduledAt, body.dispatched]).toEqual([
-      200,
-      replyTexts.dispatchScheduled,
-      later,
-      [],
-    ]);
+    expect(status).toBe(200);
+    expect(body.message).toEqual(replyTexts.dispatchScheduled);
+    expect(body.scheduledAt).toEqual(later);
+    expect(body.dispatched).toEqual([]);
     await scene.app.settle();
     const plan = await company.read(id);
     expect(plan.status).toBe('OPTIMIZED');
@@ -49,7 +48,8 @@ describe('a scheduled dispatch (SRV-35)', () => {
     await schedule(company, id, due);
     await scene.app.settle();
     const plan = await company.read(id);
-    expect([plan.status, plan.dispatchSchedule]).toEqual(['DISPATCHED', null]);
+    expect(plan.status).toBe('DISPATCHED');
+    expect(plan.dispatchSchedule).toBeNull();
     expect(plan.routes[0]?.status).toBe('DISPATCHED');
   });
 
@@ -66,7 +66,7 @@ describe('a scheduled dispatch (SRV-35)', () => {
     await scene.app.db
       .tenant(company.as.companyId)
       .write((tx) =>
-        tx.enqueue('dispatch-plan', { companyId: company.as.companyId, planId: id, at: '2026-03-01T13:00:00.000Z' }),
+        tx.enqueue(dispatchPlanJob, { companyId: company.as.companyId, planId: id, at: '2026-03-01T13:00:00.000Z' }),
       );
     await scene.app.settle();
     expect((await company.read(id)).status).toBe('OPTIMIZED');
@@ -97,10 +97,11 @@ describe('a scheduled dispatch (SRV-35)', () => {
     await schedule(company, id, later);
     await scene.app.sql(`update companies set status = 'DISABLED' where id = $1`, [company.as.companyId]);
     const data = { companyId: company.as.companyId, planId: id, at: later };
-    await scene.app.db.tenant(company.as.companyId).write((tx) => tx.enqueue('dispatch-plan', data));
+    await scene.app.db.tenant(company.as.companyId).write((tx) => tx.enqueue(dispatchPlanJob, data));
     await scene.app.settle();
     const plan = await company.read(id);
-    expect([plan.status, plan.dispatchSchedule?.problem]).toEqual(['OPTIMIZED', 'company_deactivated']);
+    expect(plan.status).toBe('OPTIMIZED');
+    expect(plan.dispatchSchedule?.problem).toBe('company_deactivated');
   });
 
   it('requires something to send', async () => {

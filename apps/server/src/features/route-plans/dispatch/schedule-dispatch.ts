@@ -1,3 +1,4 @@
+import { jobNamed } from '../../../platform/jobs/named-job.ts';
 import { areDriverLinksOver } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
@@ -7,12 +8,8 @@ import { refuseStale } from '../scheduling/reorder-orders.ts';
 import { selectPlanForUpdate, type RouteRow, readPlan, updatePlan } from '../route-plans.store.ts';
 import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
-declare module '../../../platform/jobs/job-names.ts' {
-  interface JobMap {
-    /** `at` identifies the schedule: the job does nothing when the plan has another time. */
-    'dispatch-plan': { companyId: string; planId: string; at: string };
-  }
-}
+/** `at` identifies the schedule: the job does nothing when the plan has another time. */
+export const dispatchPlanJob = jobNamed<{ companyId: string; planId: string; at: string }>('dispatch-plan');
 
 /** Milliseconds by which browsers' clocks may differ. A send time nearer than this means now. */
 const clockToleranceMs = 5 * 60_000;
@@ -51,7 +48,7 @@ export async function scheduleDispatch(
   const candidates = routes.filter((route) => withStops.has(route.id) || route.status === 'DISPATCHED');
   if (candidates.length === 0 && (await listNotNotified(tx, planId)).length === 0) refuse('nothing_to_dispatch');
   await updatePlan(tx, plan.id, { dispatch_at: at, dispatch_by: by, dispatch_problem: null });
-  await tx.enqueue('dispatch-plan', { companyId: tx.companyId, planId, at: at.toISOString() }, { startAfter: at });
+  await tx.enqueue(dispatchPlanJob, { companyId: tx.companyId, planId, at: at.toISOString() }, { startAfter: at });
   await publishPlanChanged(tx, plan);
   return { missingPhone: candidates.filter((route) => !route.phone) };
 }

@@ -1,4 +1,12 @@
-import { isClosedOn, planLimits, windowFields, windowsOnDay } from '@roundsman/domain';
+import {
+  contactFieldNames,
+  contactFields,
+  hasTimesOfContact,
+  isClosedOn,
+  orderOfContact,
+  planLimits,
+} from '@roundsman/domain';
+import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { findContacts, recordUse } from '../../contacts/index.ts';
@@ -14,7 +22,8 @@ interface ClosedContact {
 }
 
 /**
- * Creates single-stop orders and adds them to their plans, unassigned; routes and status do not change. Creates all or
+ * Creates single-stop orders and adds them to their plans, unassigned; routes and status do not change. An order that
+ * names a contact has the contact's values in the fields that it leaves out. Creates all or
  * none. Returns their ids in the same order, and the contacts that are closed on the day.
  * @throws orders_types_differ, orders_dates_differ_existing, plan_too_large, 422 for an order without coordinates, 404
  */
@@ -40,37 +49,26 @@ export async function createOrdersOnPlans(
     orders.flatMap(({ contact }) => contact ?? []),
     by.at,
   );
-  const { timed, closedContacts } = await withOpeningHours(tx, orders);
-  const orderIds = await createSingleStopOrders(tx, timed, by);
+  const { filled, closedContacts } = await ofContacts(tx, orders);
+  const orderIds = await createSingleStopOrders(tx, filled, by);
   for (const plan of plans) await raiseVersion(tx, plan, by.at, { needsOptimize: true });
   return { orderIds, closedContacts };
 }
 
-const timeFields = ['deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows'] as const;
-
-/** Gives orders without times the opening hours of their contacts, and returns the contacts that are closed on the day. */
-async function withOpeningHours(tx: TenantTx, orders: readonly SingleStopOrder[]) {
-  const isOpen = (order: SingleStopOrder): boolean => timeFields.every((field) => order[field] === undefined);
-  const ids = [...new Set(orders.filter(isOpen).flatMap(({ contact }) => contact ?? []))];
-  const found = await findContacts(tx, ids);
-  const timesById = new Map(
-    found.map((contact) => [
-      contact.id,
-      {
-        name: contact.name,
-        startTime: contact.start_time,
-        endTime: contact.end_time,
-        openingHours: contact.opening_hours,
-      },
-    ]),
+/** Fills what orders leave out from their contacts, and returns the contacts that are closed on the day. */
+async function ofContacts(tx: TenantTx, orders: readonly SingleStopOrder[]) {
+  const ids = [...new Set(orders.flatMap(({ contact }) => contact ?? []))];
+  const contactById = new Map(
+    (await findContacts(tx, ids)).map((row) => [row.id, valuesByField(contactFields, contactFieldNames, row)]),
   );
   const closedContacts: ClosedContact[] = [];
-  const timed = orders.map((order): SingleStopOrder => {
-    const times = isOpen(order) && order.contact ? timesById.get(order.contact) : undefined;
-    if (!order.contact || !times || times.openingHours.length === 0) return order;
+  const filled = orders.map((order): SingleStopOrder => {
+    const contact = order.contact ? contactById.get(order.contact) : undefined;
+    if (!order.contact || !contact) return order;
     const { deliveryDate } = order;
-    if (isClosedOn(times, deliveryDate)) closedContacts.push({ _id: order.contact, name: times.name, deliveryDate });
-    return { ...order, ...windowFields(windowsOnDay(times, deliveryDate), 'delivery') };
+    if (hasTimesOfContact(order) && isClosedOn(contact, deliveryDate))
+      closedContacts.push({ _id: order.contact, name: contact.name, deliveryDate });
+    return orderOfContact(order, contact, deliveryDate);
   });
-  return { timed, closedContacts };
+  return { filled, closedContacts };
 }

@@ -103,7 +103,8 @@ describe('set-vehicle', () => {
     const bicycle = await vehicle(company, { kind: 'BICYCLE' });
     const { body } = await set(company, id, { driver: anna, vehicleId: bicycle, version });
     expect(written(body, anna, { a })).toEqual(['a- 08:27']);
-    expect([body.warnings, body.needsOptimize]).toEqual([[], true]);
+    expect(body.warnings).toEqual([]);
+    expect(body.needsOptimize).toBe(true);
     expect((await set(company, id, { driver: anna, vehicleId: null, version })).error.code).toBe('plan_changed');
     const { body: cleared } = await set(company, id, { driver: anna, vehicleId: null, version: body.version });
     expect(written(cleared, anna, { a })).toEqual(['a- 08:10']);

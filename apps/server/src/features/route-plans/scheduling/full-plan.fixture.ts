@@ -201,6 +201,7 @@ export const orderRow = (
   group_id: null,
   depot_id: null,
   delivery_category: null,
+  do_not_ring: false,
   labels: [],
   fields: {},
   route_plan_id: 'plan',

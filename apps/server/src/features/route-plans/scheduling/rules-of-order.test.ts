@@ -59,7 +59,9 @@ describe('preferred drivers', () => {
   it('cost as much working time as the company allows', () => {
     const priceWith = (preferredDriverMinutes: number) =>
       map({}, { settings: { ...defaultSettings(), preferredDriverMinutes } }).options?.preferencePrice;
-    expect([priceWith(30), priceWith(10), priceWith(0)]).toEqual([undefined, 600, 0]);
+    expect(priceWith(30)).toBeUndefined();
+    expect(priceWith(10)).toBe(600);
+    expect(priceWith(0)).toBe(0);
   });
 });
 

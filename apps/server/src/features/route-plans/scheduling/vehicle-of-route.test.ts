@@ -72,5 +72,7 @@ it('no larger limit of the driver is suggested where the vehicle is too small', 
       fullPlan({ routes: [routeRow('anna', { driver_capacity: 5, ...changes })], orders: [order] }),
       new Map([['a', [{ ...fix, skills: [] }]]]),
     ).a?.length ?? 0;
-  expect([fixesFor({}), fixesFor(van), fixesFor({ ...van, vehicle_capacity: 5 })]).toEqual([1, 1, 0]);
+  expect(fixesFor({})).toBe(1);
+  expect(fixesFor(van)).toBe(1);
+  expect(fixesFor({ ...van, vehicle_capacity: 5 })).toBe(0);
 });

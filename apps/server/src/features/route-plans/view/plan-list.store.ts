@@ -2,7 +2,7 @@ import type { RoutePlanStatus, RoutePlanType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import { containing, type Page, type PageOf, readPage } from '../../../platform/db/listing.ts';
-import { isNoSandbox } from '../../../platform/db/sandbox.ts';
+import { isNoSandbox } from '../../../shared/sandbox.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { PlanRow } from '../route-plans.store.ts';
 

@@ -12,7 +12,7 @@ import { Pace } from './pace.ts';
 import { photon } from './photon.ts';
 import { type ProviderAccess, type Provider, type ProviderName, ProviderProblem } from './provider.ts';
 
-export const providers: Readonly<Record<ProviderName, Provider>> = { photon, nominatim, google, here, mapbox };
+const providers: Readonly<Record<ProviderName, Provider>> = { photon, nominatim, google, here, mapbox };
 
 export interface HostedGeocoderOptions {
   readonly pool: pg.Pool;

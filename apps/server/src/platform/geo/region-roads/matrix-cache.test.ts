@@ -70,12 +70,13 @@ test('limits its bytes: deletes the least recently used matrix, and does not sto
     await cache.complete(key, each.names, each.compute);
     return each.computed.length;
   };
-  expect([
-    await countComputed('a'),
-    await countComputed('b'),
-    await countComputed('a'),
-    await countComputed('c'),
-  ]).toEqual([1, 1, 0, 1]);
-  expect([await countComputed('a'), await countComputed('c'), await countComputed('b')]).toEqual([0, 0, 1]);
-  expect([await countComputed('large', 20), await countComputed('large', 20)]).toEqual([1, 1]);
+  expect(await countComputed('a')).toBe(1);
+  expect(await countComputed('b')).toBe(1);
+  expect(await countComputed('a')).toBe(0);
+  expect(await countComputed('c')).toBe(1);
+  expect(await countComputed('a')).toBe(0);
+  expect(await countComputed('c')).toBe(0);
+  expect(await countComputed('b')).toBe(1);
+  expect(await countComputed('large', 20)).toBe(1);
+  expect(await countComputed('large', 20)).toBe(1);
 });

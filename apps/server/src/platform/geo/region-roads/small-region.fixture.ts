@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeOsm } from '../extract.ts';
+import { writeOsm } from '@roundsman/roads/osm';
 import type { PrepareOptions, Region, RegionBounds } from '../regions.ts';
 import { prepareRegionRoads } from './prepare-region-roads.ts';
 

@@ -57,7 +57,7 @@ export default function AuditLogPage() {
               <Select
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}
-                options={data?.actions.map((value) => ({ value, label: nameOf(value) })) ?? []}
+                options={data?.acts.map((value) => ({ value, label: nameOf(value) })) ?? []}
               />
             ),
             text: nameOf,

@@ -1,23 +1,49 @@
-import { Input } from 'antd';
+import { contactFieldNames, contactFieldOf } from '@roundsman/domain/contact/fields';
+import type { FieldKind } from '@roundsman/domain/field-definition';
 import { useTranslation } from 'react-i18next';
-import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
 import { changedNames } from '../../../components/changed-fields.ts';
 import { CustomFields } from '../../../components/custom-fields.tsx';
+import { EntityField } from '../../../components/entity-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { NumberInput } from '../../../components/number-input.tsx';
-import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
-import { TagInput } from '../../../components/tag-input.tsx';
 import { OpeningHoursText, openingHoursTextRule } from '../../../components/opening-hours-text.tsx';
 import { textLanguage } from '../../../components/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
-import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
-import { bodyOf, type ContactValues, formField, newContact, valuesOf } from './contact-values.ts';
+import {
+  bodyOf,
+  type ContactFormField,
+  type ContactValues,
+  formField,
+  newContact,
+  valuesOf,
+} from './contact-values.ts';
 import { Form } from '../../../components/form.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+
+/** Fields of the form. The address contains the coordinates, and the opening hours all times. */
+const formFields = contactFieldNames.filter(
+  (field): field is ContactFormField => !['lat', 'lng', 'startTime', 'endTime', 'fields'].includes(field),
+);
+
+/** Texts that explain a field beside its label. */
+const hints: Partial<Record<ContactFormField, string>> = {
+  openingHours: 'contacts:field.openingHoursHint',
+  duration: 'contacts:field.durationHint',
+  parkingDuration: 'contacts:field.parkingDurationHint',
+  types: 'contacts:field.typesHint',
+};
+
+/** The width of a field of each kind; others have the whole width. */
+const layoutOf: Partial<Record<FieldKind, 'normal' | 'half'>> = {
+  text: 'normal',
+  phone: 'normal',
+  minutes: 'half',
+  quantity: 'half',
+};
 
 /** Creates a contact (`contact` null) or edits one. */
 export default function ContactDialog({ contact, onClose }: { contact: Contact | null; onClose: () => void }) {
@@ -25,6 +51,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
   const language = textLanguage(i18n.language);
   const [form] = Form.useForm<ContactValues>();
   const dimensions = useLoadDimensions();
+  const isUsed = useIsLoadUsed();
   const options = {
     quiet: true,
     invalidates: ['GET /contact-locations'],
@@ -86,57 +113,26 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         initialValues={contact ? valuesOf(contact) : newContact}
         onFinish={save}
       >
-        <Form.Item name="name" label={t('field.name')}>
-          <Input autoFocus maxLength={200} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="phone" label={t('field.phone')} rules={[phoneRule()]}>
-          <PhoneInput />
-        </Form.Item>
-        <Form.Item
-          name="address"
-          label={t('field.address')}
-          required
-          rules={[addressRule({ required: true })]}
-          className={css.whole ?? ''}
-        >
-          <AddressSearch />
-        </Form.Item>
-        <Form.Item
-          name="openingHours"
-          label={t('field.openingHours')}
-          tooltip={t('field.openingHoursHint')}
-          rules={[openingHoursTextRule(language)]}
-          className={css.whole ?? ''}
-        >
-          <OpeningHoursText placeholder={t('field.openingHoursExample')} />
-        </Form.Item>
-        <Form.Item
-          name="duration"
-          label={t('field.duration')}
-          className={css.half ?? ''}
-          tooltip={t('field.durationHint')}
-        >
-          <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
-        </Form.Item>
-        <Form.Item
-          name="parkingDuration"
-          label={t('field.parkingDuration')}
-          className={css.half ?? ''}
-          tooltip={t('field.parkingDurationHint')}
-        >
-          <NumberInput min={0} max={1440} precision={0} style={{ width: '100%' }} suffix={t('minutes')} />
-        </Form.Item>
-        {dimensions.map(({ id, decimals }) => (
-          <Form.Item key={id} name={id} label={t(`field.${id}`)} className={css.half ?? ''}>
-            <NumberInput min={0} {...(decimals !== null && { precision: decimals })} style={{ width: '100%' }} />
-          </Form.Item>
-        ))}
-        <Form.Item name="types" label={t('field.types')} tooltip={t('field.typesHint')} className={css.whole ?? ''}>
-          <TagInput />
-        </Form.Item>
-        <Form.Item name="notes" label={t('field.notes')} className={css.whole ?? ''}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
-        </Form.Item>
+        {formFields.filter(isUsed).map((field) => {
+          const definition = contactFieldOf(field);
+          const hint = hints[field];
+          return (
+            <EntityField
+              key={field}
+              name={field}
+              definition={definition}
+              label={t(`field.${field}`)}
+              {...(hint && { tooltip: t(hint) })}
+              isFirst={field === 'name'}
+              className={css[layoutOf[definition.kind] ?? 'whole'] ?? ''}
+              unit={definition.kind === 'minutes' ? t('minutes') : undefined}
+              decimals={dimensions.find(({ id }) => id === field)?.decimals ?? null}
+              {...(field === 'openingHours' && { rules: [openingHoursTextRule(language)] })}
+            >
+              {field === 'openingHours' ? <OpeningHoursText placeholder={t('field.openingHoursExample')} /> : undefined}
+            </EntityField>
+          );
+        })}
         <CustomFields />
       </Form>
     </FormDialog>

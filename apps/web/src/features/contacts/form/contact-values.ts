@@ -1,9 +1,10 @@
-import { type LoadField, loadFields } from '@roundsman/domain/load/load-dimensions';
+import { type ContactField, contactFieldNames, contactFields } from '@roundsman/domain/contact/fields';
 import { pick, tableOf } from '@roundsman/domain/typed-tables';
 import { contactTimesOf } from '@roundsman/domain/contact/contact-windows';
 import { hoursOf } from '../contact-times.ts';
 import type { HoursValue } from '../../../components/opening-hours-text.tsx';
 import { type AddressValue, emptyAddress } from '../../../components/address.ts';
+import { bodyValue } from '../../../components/body-value.ts';
 import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { Contact } from '../contacts.queries.ts';
@@ -14,49 +15,39 @@ type Body = InputOf<'POST /contact-locations'>['body'];
  * Values of the contact form. Fields have the names of the API, so that its field errors match. `address` includes the
  * coordinates, and `openingHours` one window for every day, which the API has in `startTime` and `endTime`.
  */
-export interface ContactValues extends Partial<Record<LoadField, number | null>> {
-  name?: string | null;
-  phone?: string | null;
+export type ContactValues = { [Field in PlainField]?: Contact[Field] | null } & {
   address?: AddressValue;
   openingHours?: HoursValue;
-  duration?: number | null;
-  parkingDuration?: number | null;
-  notes?: string | null;
-  types?: string[];
   fields?: CustomField[];
-}
+};
+type Special = 'address' | 'lat' | 'lng' | 'startTime' | 'endTime' | 'openingHours' | 'fields';
+type PlainField = Exclude<ContactField, Special>;
+export type ContactFormField = PlainField | 'address' | 'openingHours';
+
+const special: readonly string[] = ['address', 'lat', 'lng', 'startTime', 'endTime', 'openingHours', 'fields'];
+const plainFields = contactFieldNames.filter((field): field is PlainField => !special.includes(field));
 
 export const newContact: ContactValues = { types: [], fields: [] };
 
 export const valuesOf = (contact: Contact): ContactValues => ({
-  name: contact.name,
-  phone: contact.phone,
+  ...pick(contact, plainFields),
   address: { text: contact.address, lat: contact.lat, lng: contact.lng },
   openingHours: { text: null, hours: hoursOf(contact) },
-  duration: contact.duration,
-  parkingDuration: contact.parkingDuration,
-  ...pick(contact, loadFields),
-  notes: contact.notes,
-  types: [...contact.types],
   fields: customFieldsOf(contact.fields),
 });
 
 export function bodyOf(values: ContactValues): Body {
   const { text, lat, lng } = values.address ?? emptyAddress;
+  const plain = tableOf(plainFields, (field) => bodyValue(contactFields[field].kind, values[field]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
   return {
-    name: values.name?.trim() || null,
-    phone: values.phone ?? null,
+    ...plain,
     address: text.trim(),
     lat,
     lng,
     ...contactTimesOf(values.openingHours?.hours ?? []),
-    duration: values.duration ?? null,
-    parkingDuration: values.parkingDuration ?? null,
-    ...tableOf(loadFields, (field) => values[field] ?? null),
-    notes: values.notes?.trim() || null,
-    types: values.types ?? [],
     fields: customFieldsBody(values.fields),
-  };
+  } as Body;
 }
 
 /** Maps the path of an API field to its form field: the address holds the coordinates, the opening hours all times. */

@@ -7,11 +7,12 @@ import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { EntityActions } from '../../../components/entity-list.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import { useActionColumn } from '../../../components/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
@@ -88,21 +89,12 @@ export default function ContactsPage() {
     </DropdownMenu>
   );
   const actions = actionColumn<Contact>(104, (contact) => (
-    <>
-      <RowAction
-        icon="edit"
-        text={t('list.edit')}
-        label={t('list.editNamed', { name: nameOf(contact) })}
-        onClick={() => setEdited(contact)}
-      />
-      <RowAction
-        icon="trash"
-        text={t('list.delete')}
-        label={t('list.deleteNamed', { name: nameOf(contact) })}
-        confirm={{ question: t('delete.question', { name: nameOf(contact) }), text: t('delete.text') }}
-        onClick={() => remove.mutateAsync({ params: { id: contact._id } }).catch(() => undefined)}
-      />
-    </>
+    <EntityActions
+      namespace="contacts"
+      name={nameOf(contact)}
+      onEdit={() => setEdited(contact)}
+      onDelete={() => remove.mutateAsync({ params: { id: contact._id } })}
+    />
   ));
 
   return (

@@ -13,6 +13,7 @@ const contact = (name: string | null, address: string, phone: string | null = nu
   endTime: null,
   openingHours: [],
   parkingDuration: null,
+  doNotRing: false,
   duration: null,
   load: null,
   load2: null,

@@ -1,24 +1,38 @@
 import { firstDimension, isFieldOfDimensions, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
-import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
+import { contactPresetIds, contactPresetOf, findContactPreset } from '@roundsman/domain/upload/contact-presets';
 import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
 import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upload/match-columns';
+import { matchPreset } from '@roundsman/domain/upload/match-preset';
+import type { PresetsOf } from '../../uploads/index.ts';
 
 /** Returns the fields of a company's contacts, without loads that it does not define. */
-export const fieldsOf = (dimensions: readonly LoadDimension[]): readonly ContactField[] =>
-  contactFields.filter((field) => isFieldOfDimensions(dimensions, field));
+export const fieldsOf = (dimensions: readonly LoadDimension[]): readonly ContactUploadField[] =>
+  contactUploadFields.filter((field) => isFieldOfDimensions(dimensions, field));
 
 /** Returns the names of headers, with those of the company's loads. */
 export const headersOf = (dimensions: readonly LoadDimension[]) =>
-  withDimensions<ContactField>(contactHeaders, dimensions);
+  withDimensions<ContactUploadField>(contactHeaders, dimensions);
 
 /** Matches columns to fields by equal or similar names in every language. */
 export const matchHeaders = (
   headers: readonly string[],
-  template: Template<ContactField>,
+  template: Template<ContactUploadField>,
   dimensions: readonly LoadDimension[] = [firstDimension],
-): Mapping<ContactField> => matchColumns(headers, new Set(fieldsOf(dimensions)), headersOf(dimensions), template);
+): Mapping<ContactUploadField> => matchColumns(headers, new Set(fieldsOf(dimensions)), headersOf(dimensions), template);
 
 /** Returns required fields without a column. Only the address is required; latitude and longitude replace it. */
-export const missingFields = (mapping: Mapping<ContactField>): ContactField[] =>
+export const missingFields = (mapping: Mapping<ContactUploadField>): ContactUploadField[] =>
   mapping.address || (mapping.lat && mapping.lng) ? [] : ['address'];
+
+/** Returns how other systems' exports of customers become contacts. */
+export const presetsOf = (dimensions: readonly LoadDimension[]): PresetsOf<ContactUploadField> => ({
+  ids: contactPresetIds,
+  find: findContactPreset,
+  match: (id, headers) => {
+    const preset = contactPresetOf(id);
+    const byNames = { mapping: matchHeaders(headers, { mapping: {}, fields: [] }, dimensions), fields: [] };
+    return preset ? matchPreset(preset, headers, new Set(fieldsOf(dimensions)), headersOf(dimensions)) : byNames;
+  },
+});

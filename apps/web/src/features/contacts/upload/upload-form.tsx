@@ -1,4 +1,4 @@
-import { type ContactField, contactFields } from '@roundsman/domain/upload/contact-fields';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { hasProblem } from '@roundsman/domain/upload/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,10 @@ export function UploadForm({ onDone, onMatching }: Props) {
   const { t } = useTranslation('contacts');
   const dimensions = useLoadDimensions();
   const { data, isLoading } = useApiQuery('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
-  const earlier = useMemo(() => (data?.mappings ?? []).map((each) => earlierMapping(each, contactFields)), [data]);
+  const earlier = useMemo(
+    () => (data?.mappings ?? []).map((each) => earlierMapping(each, contactUploadFields)),
+    [data],
+  );
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = (next: ChosenFile | null): void => {
     setChosen(next);
@@ -53,7 +56,7 @@ export function UploadForm({ onDone, onMatching }: Props) {
 }
 
 type UploadStepsProps = ChosenFile & {
-  readonly earlier: readonly EarlierMapping<ContactField>[];
+  readonly earlier: readonly EarlierMapping<ContactUploadField>[];
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };

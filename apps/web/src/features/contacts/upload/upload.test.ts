@@ -2,7 +2,7 @@ import { contactAddressProblem } from '@roundsman/domain/contact/contact';
 import type { ContactProblem } from '@roundsman/domain/field-problem';
 import { languages } from '@roundsman/domain/languages';
 import { firstDimension } from '@roundsman/domain/load/load-dimensions';
-import { contactFields } from '@roundsman/domain/upload/contact-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
 import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
 import { describe, expect, it } from 'vitest';
 import { dashboardTexts } from '../../../platform/i18n/dashboard-texts.fixture.ts';
@@ -27,13 +27,16 @@ describe('matching of columns to fields', () => {
       'Load',
       'Opening Hours',
       'Parking Time',
+      'Do Not Ring',
     ];
     expect(Object.keys(match(headers)).sort()).toEqual(fieldsOf([firstDimension]).toSorted());
   });
 
   it.each(languages)('recognizes the labels of the interface in %s', (language) => {
     const phrases = dashboardTexts('contacts', language);
-    expect(contactFields.filter((field) => contactFieldNamed(phrases[`field.${field}`] ?? '') !== field)).toEqual([]);
+    expect(contactUploadFields.filter((field) => contactFieldNamed(phrases[`field.${field}`] ?? '') !== field)).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -48,7 +51,8 @@ describe('matching of columns to fields', () => {
 it('requires an address, or both coordinates (UPL-15)', () => {
   expect(missingFields({ name: ['Name'] })).toEqual(['address']);
   expect(missingFields({ lat: ['Lat'] })).toEqual(['address']);
-  expect([missingFields({ address: ['A'] }), missingFields({ lat: ['Lat'], lng: ['Lng'] })]).toEqual([[], []]);
+  expect(missingFields({ address: ['A'] })).toEqual([]);
+  expect(missingFields({ lat: ['Lat'], lng: ['Lng'] })).toEqual([]);
 });
 
 describe('text of a problem at its cell', () => {
@@ -76,8 +80,8 @@ it.each(languages)('has a different text for every problem of every contact fiel
     ...(['startTime', 'endTime'] as const).map(
       (field): ContactProblem => ({ code: 'window_inverted', params: { field } }),
     ),
-    ...contactFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field } })),
-    ...contactFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field, value: 'x' } })),
+    ...contactUploadFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field } })),
+    ...contactUploadFields.map((field): ContactProblem => ({ code: 'field_not_valid', params: { field, value: 'x' } })),
   ];
   const texts = problemTexts(all, translate);
   expect(texts).toHaveLength(all.length);

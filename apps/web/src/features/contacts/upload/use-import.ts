@@ -1,4 +1,4 @@
-import type { ContactField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
 import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
 import type { Template } from '@roundsman/domain/upload/match-columns';
 import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
@@ -8,20 +8,22 @@ import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
-import { fieldsOf, headersOf, matchHeaders, missingFields } from './contact-fields.ts';
+import { fieldsOf, headersOf, matchHeaders, missingFields, presetsOf } from './contact-fields.ts';
 
 export type UploadCheck = ReplyOf<'POST /contact-locations/check-upload'>;
 
 /** Used when no earlier mapping fits the file: columns are matched by their names. */
-const emptyTemplate: Template<ContactField> = { mapping: {}, fields: [] };
+const emptyTemplate: Template<ContactUploadField> = { mapping: {}, fields: [] };
 
 /** State of an upload between the selection of the file and its storage, and the rows as they would be read. */
-export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactField>[]) {
+export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<ContactUploadField>[]) {
   const { company } = useMe();
   const dimensions = useLoadDimensions();
   const fields = useMemo(() => fieldsOf(dimensions), [dimensions]);
+  const presets = useMemo(() => presetsOf(dimensions), [dimensions]);
   const work = useSpreadsheet(chosen, {
     fields,
+    presets,
     match: (headers, template) => matchHeaders(headers, template, dimensions),
     template: emptyTemplate,
     earlier,
@@ -33,7 +35,7 @@ export function useImport(chosen: ChosenFile, earlier: readonly EarlierMapping<C
   const read = useMemo(() => {
     const rules = { country: countryOfZone(timeZone), language, timeZone, dimensions };
     const columns = columnsOf(sheet, mapping, fields);
-    const reader = createRowReader<ContactField>(columns, (cellOf, row) => readContactRow(cellOf, rules, row), {
+    const reader = createRowReader<ContactUploadField>(columns, (cellOf, row) => readContactRow(cellOf, rules, row), {
       fixes,
       stored: remembered,
     });

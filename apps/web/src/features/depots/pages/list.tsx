@@ -2,16 +2,17 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import type { EntityTask } from '../../../components/entity-drawer.tsx';
+import { EntityActions, EntityEmpty } from '../../../components/entity-list.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import { useActionColumn } from '../../../components/row-actions.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
-import { DepotDrawer, type DepotTask } from '../depot-drawer.tsx';
+import { DepotDrawer } from '../depot-drawer.tsx';
 import type { Depot } from '../depot-values.ts';
 import { hoursText } from '../hours-text.ts';
 
@@ -21,7 +22,7 @@ export default function DepotsPage() {
   const list = useListState({ pageSize: 100 });
   const actionColumn = useActionColumn();
   const canWrite = useCan('depots.write');
-  const [task, setTask] = useState<DepotTask | null>(null);
+  const [task, setTask] = useState<EntityTask<Depot> | null>(null);
   const depots = useApiQuery(
     'GET /depots',
     { query: endpointQuery<'GET /depots'>(list.query) },
@@ -60,18 +61,11 @@ export default function DepotsPage() {
   ];
   const actions = actionColumn<Depot>(88, (depot) => (
     <>
-      <RowAction
-        icon="edit"
-        text={t('list.edit')}
-        label={t('list.editNamed', { name: depot.name })}
-        onClick={() => setTask({ kind: 'edit', depot })}
-      />
-      <RowAction
-        icon="trash"
-        text={t('list.delete')}
-        label={t('list.deleteNamed', { name: depot.name })}
-        confirm={{ question: t('delete.question', { name: depot.name }), text: t('delete.text') }}
-        onClick={() => remove.mutateAsync({ params: { id: depot._id } }).catch(() => undefined)}
+      <EntityActions
+        namespace="depots"
+        name={depot.name}
+        onEdit={() => setTask({ kind: 'edit', entity: depot })}
+        onDelete={() => remove.mutateAsync({ params: { id: depot._id } })}
       />
     </>
   ));
@@ -96,19 +90,16 @@ export default function DepotsPage() {
         list={list}
         rowLabel={(depot) => depot.name}
         isLoading={depots.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (depot: Depot) => setTask({ kind: 'edit', depot }) } : {})}
-        activeKey={task && task.kind !== 'new' ? task.depot._id : null}
+        {...(canWrite ? { onRowClick: (depot: Depot) => setTask({ kind: 'edit', entity: depot }) } : {})}
+        activeKey={task && task.kind !== 'new' ? task.entity._id : null}
         empty={
-          isFiltered ? (
-            <EmptyState
-              icon="search"
-              title={t('list.nothing')}
-              text={t('list.nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon="depots" title={t('list.empty')} text={t('list.empty.text')} action={newButton} />
-          )
+          <EntityEmpty
+            namespace="depots"
+            icon="depots"
+            isFiltered={isFiltered}
+            onClearFilters={() => list.setFilters({})}
+            action={newButton}
+          />
         }
       />
       <DepotDrawer task={task} onClose={() => setTask(null)} />

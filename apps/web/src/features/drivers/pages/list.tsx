@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/filter-field.ts';
 import { DataTable } from '../../../components/data-table.tsx';
 import { useDepotFilter } from '../../../components/depot-filter.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import type { EntityTask } from '../../../components/entity-drawer.tsx';
+import { EntityActions, EntityEmpty } from '../../../components/entity-list.tsx';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
@@ -16,7 +17,7 @@ import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useDriverColumns } from '../driver-columns.tsx';
-import { DriverDrawer, type DriverTask } from '../driver-drawer.tsx';
+import { DriverDrawer } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
 import type { Driver } from '../driver-values.ts';
 import { IsochroneDrawer } from '../isochrone-drawer.tsx';
@@ -29,7 +30,7 @@ export default function DriversPage() {
   const columns = useDriverColumns();
   const actionColumn = useActionColumn();
   const canWrite = useCan('drivers.write');
-  const [task, setTask] = useState<DriverTask | null>(null);
+  const [task, setTask] = useState<EntityTask<Driver> | null>(null);
   const canDispatch = useCan('plans.write');
   const [renewed, setRenewed] = useState<LinksOf | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
@@ -80,33 +81,22 @@ export default function DriversPage() {
   ));
   const changes = (driver: Driver) => (
     <>
-      <RowAction
-        icon="edit"
-        text={t('list.edit')}
-        label={t('list.editNamed', { name: driver.name })}
-        onClick={() => setTask({ kind: 'edit', driver })}
-      />
-      <RowAction
-        icon="duplicate"
-        text={t('list.duplicate')}
-        label={t('list.duplicateNamed', { name: driver.name })}
-        onClick={() => setTask({ kind: 'duplicate', driver })}
-      />
-      {canDispatch && (
-        <RowAction
-          icon="lock"
-          text={t('components:renew.one')}
-          label={t('components:renew.named', { name: driver.name })}
-          onClick={() => setRenewed({ driver })}
-        />
-      )}
-      <RowAction
-        icon="trash"
-        text={t('list.delete')}
-        label={t('list.deleteNamed', { name: driver.name })}
-        confirm={{ question: t('delete.question', { name: driver.name }), text: t('delete.text') }}
-        onClick={() => remove.mutateAsync({ params: { id: driver._id } }).catch(() => undefined)}
-      />
+      <EntityActions
+        namespace="drivers"
+        name={driver.name}
+        onEdit={() => setTask({ kind: 'edit', entity: driver })}
+        onDuplicate={() => setTask({ kind: 'duplicate', entity: driver })}
+        onDelete={() => remove.mutateAsync({ params: { id: driver._id } })}
+      >
+        {canDispatch && (
+          <RowAction
+            icon="lock"
+            text={t('components:renew.one')}
+            label={t('components:renew.named', { name: driver.name })}
+            onClick={() => setRenewed({ driver })}
+          />
+        )}
+      </EntityActions>
     </>
   );
 
@@ -140,19 +130,16 @@ export default function DriversPage() {
         list={list}
         rowLabel={(driver) => driver.name}
         isLoading={drivers.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (driver: Driver) => setTask({ kind: 'edit', driver }) } : {})}
-        activeKey={task && task.kind !== 'new' ? task.driver._id : null}
+        {...(canWrite ? { onRowClick: (driver: Driver) => setTask({ kind: 'edit', entity: driver }) } : {})}
+        activeKey={task && task.kind !== 'new' ? task.entity._id : null}
         empty={
-          isFiltered ? (
-            <EmptyState
-              icon="search"
-              title={t('list.nothing')}
-              text={t('list.nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon="drivers" title={t('list.empty')} text={t('list.empty.text')} action={newButton} />
-          )
+          <EntityEmpty
+            namespace="drivers"
+            icon="drivers"
+            isFiltered={isFiltered}
+            onClearFilters={() => list.setFilters({})}
+            action={newButton}
+          />
         }
       />
       <DriverDrawer task={task} onClose={() => setTask(null)} />

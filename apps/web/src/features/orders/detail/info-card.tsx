@@ -1,4 +1,3 @@
-import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,14 +6,12 @@ import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
-import { fieldLabel } from '../field-names.ts';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
+import { FieldFacts } from './field-facts.tsx';
 import { RuleFacts } from './rule-facts.tsx';
-
-const choiceFields = fieldsWith({ kind: 'choice' });
 
 /** Shows the fields that belong to the whole order. */
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
@@ -39,11 +36,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
             {shownLoad(dimension, order[dimension.id])}
           </Fact>
         ))}
-        {choiceFields.map((field) => (
-          <Fact key={field} label={fieldLabel(t, field)}>
-            {order[field]}
-          </Fact>
-        ))}
+        <FieldFacts order={order} part="order" />
         {order.priority !== 'NORMAL' && <Fact label={t('field.priority')}>{t(`priority.${order.priority}`)}</Fact>}
         <RuleFacts order={order} isEditor={isEditor} />
         <Fact label={t('detail.driver')}>

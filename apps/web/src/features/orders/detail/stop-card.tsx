@@ -15,6 +15,7 @@ import { planLink } from '../plan-link.ts';
 import { formatOrderWindows } from '../format-time-window.ts';
 import css from './detail.module.css';
 import { Fact, Facts } from './facts.tsx';
+import { FieldFacts } from './field-facts.tsx';
 
 /** Shows one stop of an order: customer, address, times, and a link to the plan's map. */
 export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopType: StopType; edit: ReactNode }) {
@@ -57,6 +58,7 @@ export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopTy
         <Fact label={t('detail.window')}>{formatOrderWindows(order, stopType)}</Fact>
         <Fact label={t('field.duration')}>{duration === null ? null : `${duration} ${t('minutes')}`}</Fact>
         <Fact label={t('field.parking')}>{parking === null ? null : `${parking} ${t('minutes')}`}</Fact>
+        <FieldFacts order={order} part={stopType} />
         {finish && (
           <Fact label={t('detail.finished')}>
             {formatDateTime(finish.createdAt)}

@@ -1,14 +1,12 @@
 import { definitionOf, orderFields } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
-import { DatePicker, Input, Segmented, Select } from 'antd';
+import { DatePicker, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/custom-fields.tsx';
 import { DepotSelect, useDepots } from '../../../components/depot-select.tsx';
-import { NumberInput } from '../../../components/number-input.tsx';
-import { TagInput } from '../../../components/tag-input.tsx';
-import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { EntityField } from '../../../components/entity-field.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
 import { useDimension } from '../../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
@@ -19,22 +17,16 @@ import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind } from './order-values.ts';
 import { OrderRefsInput } from './order-refs-input.tsx';
 import { requiredRule } from './rules.ts';
-import { Form } from '../../../components/form.tsx';
 
 interface Control {
   readonly disabled: boolean;
   /** Several orders are edited: empty fields do not change the orders. */
   readonly isBulk: boolean;
-  readonly maxLength: number | undefined;
   readonly label: string;
-  /** Shown behind a quantity. */
-  readonly unit: string | undefined;
   /** Shown in an empty list of drivers. */
   readonly placeholder: string;
   /** Options of a choice or of choices. */
   readonly choices: readonly string[];
-  /** The most decimals of a number; null for any. */
-  readonly decimals: number | null;
   readonly t: TFunction<'orders'>;
 }
 
@@ -52,25 +44,11 @@ const hints: Partial<Record<Field, string>> = {
   afterOrders: 'orders:field.afterOrdersHint',
 };
 
-/** Renders the control of each field kind. `customFields` is missing, because it has a variable number of inputs. */
-const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => ReactNode> = {
-  text: ({ disabled, maxLength }) => <Input disabled={disabled} {...(maxLength !== undefined && { maxLength })} />,
+/** The controls of kinds that only orders have. */
+const controls: Partial<Record<InfoKind, (control: Control) => ReactNode>> = {
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
-  minutes: ({ disabled, t }) => (
-    <NumberInput min={0} max={1440} precision={0} style={whole} suffix={t('minutes')} disabled={disabled} />
-  ),
-  time: ({ disabled }) => <TimeInput disabled={disabled} />,
   depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
-  quantity: ({ disabled, decimals, unit }) => (
-    <NumberInput
-      min={0}
-      {...(decimals !== null && { precision: decimals })}
-      style={whole}
-      suffix={unit}
-      disabled={disabled}
-    />
-  ),
   priority: ({ disabled, isBulk, label, t }) => {
     const options = orderPriorities.map((value) => ({ value, label: t(`priority.${value}`) }));
     return isBulk ? (
@@ -92,14 +70,25 @@ const controls: Record<Exclude<InfoKind, 'customFields'>, (control: Control) => 
   ),
   drivers: ({ disabled, placeholder }) => <DriversSelect disabled={disabled} placeholder={placeholder} />,
   orderRefs: ({ disabled, t }) => <OrderRefsInput disabled={disabled} placeholder={t('field.afterOrdersEmpty')} />,
-  skills: ({ disabled }) => <TagInput disabled={disabled} />,
+  // In a bulk edit, an unchecked box would not differ from an untouched one.
+  boolean: ({ isBulk, t }) =>
+    isBulk && (
+      <Select
+        allowClear
+        options={[
+          { value: true, label: t('components:field.yes') },
+          { value: false, label: t('components:field.no') },
+        ]}
+      />
+    ),
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
 };
 
-/** Form field of the whole order. */
+/** Form field with the control of its kind. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
   const { t } = useTranslation('orders');
-  const { max, choices: list } = definitionOf(field);
+  const definition = definitionOf(field);
+  const { choices: list } = definition;
   const { kind } = orderFields[field];
   const settings = useSettings();
   const isUsed = useIsFieldUsed();
@@ -110,20 +99,23 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   if (kind === 'depot' && depots.length === 0) return null;
   if (kind === 'customFields') return <CustomFields isDisabled={!isOpen} />;
   const label = fieldLabel(t, field);
-  const unit = field === 'optionalValue' ? settings?.currency : undefined;
+  const unit = kind === 'minutes' ? t('minutes') : field === 'optionalValue' ? settings?.currency : undefined;
   const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');
-  const control = { disabled: !isOpen, isBulk, maxLength: max, label, unit, placeholder, choices, decimals, t };
+  const control = controls[kind]?.({ disabled: !isOpen, isBulk, label, placeholder, choices, t });
   const hint = hints[field];
   return (
-    <Form.Item
+    <EntityField
       name={field}
+      definition={definition}
       label={label}
+      isDisabled={!isOpen}
+      unit={unit}
+      decimals={decimals}
       {...(kind === 'date' && !isBulk && { rules: [requiredRule()] })}
       {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
-      {...(kind === 'time' && { rules: [timeRule()] })}
       {...(hint && { tooltip: t(hint) })}
     >
-      {controls[kind](control)}
-    </Form.Item>
+      {control || undefined}
+    </EntityField>
   );
 }

@@ -1,7 +1,7 @@
 import { fieldsWith } from '@roundsman/domain/order/fields';
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { createBody, infoBody, infoValuesOf, stopBody, stopValuesOf } from './order-values.ts';
+import { createBody, fieldsOfPart, infoBody, infoValuesOf, stopBody, stopValuesOf } from './order-values.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import { stopFields } from './stop-fields.ts';
 
@@ -79,6 +79,7 @@ it('does not change an order that is opened and saved', () => {
     deliveryDuration: null,
     deliveryParkingDuration: null,
     deliveryNotes: 'Ring',
+    doNotRing: true,
   } as unknown as OrderDetail;
   const { group, ...info } = infoBody(infoValuesOf(order));
   expect({ ...info, ...stopBody(stopValuesOf(order, 'delivery'), 'delivery'), group: order.group }).toEqual(order);
@@ -86,5 +87,6 @@ it('does not change an order that is opened and saved', () => {
 });
 
 it.each(['pickup', 'delivery'] as const)('has a form field for each order field of the %s', (part) => {
-  expect(Object.values<string>(stopFields[part]).toSorted()).toEqual(fieldsWith({ part }).toSorted());
+  const inForm: readonly string[] = [...Object.values(stopFields[part]), ...fieldsOfPart(part)];
+  expect(inForm.toSorted()).toEqual(fieldsWith({ part }).toSorted());
 });

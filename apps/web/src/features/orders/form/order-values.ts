@@ -1,4 +1,11 @@
-import { fieldsWith, type FieldsWith, type KindOf, orderFields } from '@roundsman/domain/order/fields';
+import { emptyValueOf } from '@roundsman/domain/field-definition';
+import {
+  definitionOf,
+  type KindOf,
+  type OrderField,
+  orderFieldNames,
+  orderFields,
+} from '@roundsman/domain/order/fields';
 import type { RoutePlanType, StopType } from '@roundsman/domain/order/order-status';
 import type { OrderPriority } from '@roundsman/domain/order/priority';
 import { orderWindows, storedWindows, windowFields, windowsOfStop } from '@roundsman/domain/order/stop-windows';
@@ -10,7 +17,7 @@ import type { WindowsValue } from '../../../components/time-windows-input.tsx';
 import { apiDate } from '../../../platform/format.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { OrderDetail } from '../orders.queries.ts';
-import { stopFields } from './stop-fields.ts';
+import { type StopField, stopFields } from './stop-fields.ts';
 
 type CreateBody = InputOf<'POST /orders'>['body'];
 type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
@@ -38,10 +45,11 @@ export interface StopValues {
   deliveryNotes?: string | null;
 }
 
-/** Form value by field kind, for the fields of the whole order. */
+/** Form value by field kind. */
 interface FormValues {
   date: Dayjs | null;
   text: string | null;
+  boolean: boolean;
   group: string | null;
   minutes: number | null;
   time: string | null;
@@ -57,19 +65,30 @@ interface FormValues {
   customFields: CustomField[];
 }
 
-/** Fields of the whole order in its form. Notes are edited per stop instead. */
-export type InfoField = Exclude<FieldsWith<{ part: 'order' }>, 'notes'>;
+/** Fields whose form follows from their kind: all but those that a stop's form lays out, and notes, which stops have. */
+export type InfoField = Exclude<OrderField, StopField | 'notes'>;
 export type InfoKind = keyof FormValues;
-export const infoFields = fieldsWith({ part: 'order' }).filter((field): field is InfoField => field !== 'notes');
+
+const laidOut: readonly string[] = [
+  ...Object.values(stopFields.pickup),
+  ...Object.values(stopFields.delivery),
+  'notes',
+];
+const byKind = orderFieldNames.filter((field): field is InfoField => !laidOut.includes(field));
+/** Returns those of the whole order, or of a stop. */
+export const fieldsOfPart = (part: 'order' | StopType): readonly InfoField[] =>
+  byKind.filter((field) => definitionOf(field).part === part);
+export const infoFields = fieldsOfPart('order');
 
 export type InfoValues = { [Field in InfoField]?: FormValues[KindOf<Field> & keyof FormValues] };
 
 export type OrderValues = InfoValues & StopValues;
 
-export function stopValuesOf(order: OrderDetail, stopType: StopType): StopValues {
+export function stopValuesOf(order: OrderDetail, stopType: StopType): OrderValues {
   const names = stopFields[stopType];
   const { lat: _lat, lng: _lng, start: _start, end: _end, address, windows, ...plain } = names;
   return {
+    ...plainValuesOf(order, fieldsOfPart(stopType)),
     ...Object.fromEntries(Object.values(plain).map((name) => [name, order[name]])),
     [address]: { text: order[address] ?? '', lat: order[names.lat], lng: order[names.lng] } satisfies AddressValue,
     [windows]: { text: null, windows: windowsOfStop(orderWindows(order, stopType)) } satisfies WindowsValue,
@@ -88,23 +107,26 @@ const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   customFields: customFieldsOf,
 };
 
-export const infoValuesOf = (order: OrderDetail): InfoValues =>
+const plainValuesOf = (order: OrderDetail, fields: readonly InfoField[]): InfoValues =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the value of its kind
   tableOf(
-    infoFields,
+    fields,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reading of its kind takes the field's value
     (field) => toFormValue[orderFields[field].kind]?.(order[field] as never) ?? order[field],
   ) as InfoValues;
+
+export const infoValuesOf = (order: OrderDetail): InfoValues => plainValuesOf(order, infoFields);
 
 /**
  * Converts a stop to the fields of the API. An empty address has no coordinates; an address without coordinates is
  * valid.
  */
-export function stopBody(values: StopValues, stopType: StopType): Partial<CreateBody> {
+export function stopBody(values: OrderValues, stopType: StopType): Omit<UpdateBody, 'deliveryDate'> {
   const { address, lat, lng, start: _start, end: _end, windows, ...plain } = stopFields[stopType];
   const place = values[address] ?? emptyAddress;
   const text = place.text.trim();
   return {
+    ...plainBody(values, fieldsOfPart(stopType)),
     ...Object.fromEntries(Object.values(plain).map((name) => [name, values[name] ?? null])),
     [address]: text || null,
     [lat]: text ? place.lat : null,
@@ -122,32 +144,22 @@ export const stopGroups = (stopType: StopType) => {
   ] as const;
 };
 
-const emptyValues: Record<Exclude<InfoKind, 'date' | 'customFields'>, unknown> = {
-  text: null,
-  group: null,
-  minutes: null,
-  time: null,
-  depot: null,
-  quantity: null,
-  priority: 'NORMAL',
-  choice: null,
-  choices: [],
-  skills: [],
-  drivers: [],
-  orderRefs: [],
-  labels: [],
-};
+const plainBody = (values: InfoValues, fields: readonly InfoField[]): Omit<UpdateBody, 'deliveryDate'> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
+  tableOf(fields, (field) => values[field] ?? emptyValueOf(orderFields[field].kind)) as Omit<
+    UpdateBody,
+    'deliveryDate'
+  >;
 
 /** Converts the form to the fields of the API. An empty date is omitted. */
 export function infoBody(values: InfoValues): UpdateBody {
   const { deliveryDate, fields } = values;
   const plain = infoFields.filter((field) => field !== 'deliveryDate' && field !== 'fields');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
   return {
     ...(deliveryDate ? { deliveryDate: apiDate(deliveryDate) } : {}),
-    ...tableOf(plain, (field) => values[field] ?? emptyValues[orderFields[field].kind]),
+    ...plainBody(values, plain),
     fields: customFieldsBody(fields),
-  } as UpdateBody;
+  };
 }
 
 /** Body of a new order. The pickup is sent only if its address has coordinates. */

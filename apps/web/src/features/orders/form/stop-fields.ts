@@ -1,6 +1,6 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
 
-/** API field names by stop type. Those of the pickup's time window have no prefix, because they are older. */
+/** API field names by stop type, of the fields that the form of a stop lays out. Those of the pickup's time window have no prefix, because they are older. */
 export const stopFields = {
   pickup: {
     name: 'pickupName',
@@ -31,6 +31,11 @@ export const stopFields = {
     notes: 'deliveryNotes',
   },
 } as const satisfies Record<StopType, Record<string, string>>;
+
+type StopFields = typeof stopFields;
+export type StopField =
+  | StopFields['pickup'][keyof StopFields['pickup']]
+  | StopFields['delivery'][keyof StopFields['delivery']];
 
 /** Returns field errors at the fields of the form: those of a time window are shown at the input of all windows. */
 export const atFormFields = <Problem extends { readonly name: readonly (string | number)[] }>(

@@ -10,6 +10,8 @@ import { NumberInput } from '../../../components/number-input.tsx';
 import { useSettings } from '../../../platform/session/profile.ts';
 import type { Order } from '../orders.queries.ts';
 import { AddressSuggestionChoice } from '../address-suggestions.tsx';
+import { InfoField } from './info-field.tsx';
+import { fieldsOfPart } from './order-values.ts';
 import { PinField } from './pin-map.tsx';
 import css from './form.module.css';
 import { emailRule } from './rules.ts';
@@ -21,6 +23,8 @@ import { setForUser } from '../../../components/unsaved-text.ts';
 interface Props {
   readonly stopType: StopType;
   readonly isAddressRequired: boolean;
+  /** Several orders are edited: empty fields do not change the orders. */
+  readonly isBulk?: boolean;
   /** Returns whether a field can still be changed. */
   readonly isOpen?: (field: string) => boolean;
   /** Shows a map of this address below it. */
@@ -33,6 +37,7 @@ interface Props {
 export function StopSection({
   stopType,
   isAddressRequired,
+  isBulk = false,
   isOpen = () => true,
   hasMap = false,
   suggested = [],
@@ -106,6 +111,9 @@ export function StopSection({
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} disabled={!isOpen(names.notes)} />
       </Form.Item>
+      {fieldsOfPart(stopType).map((field) => (
+        <InfoField key={field} field={field} isOpen={isOpen(field)} isBulk={isBulk} />
+      ))}
     </div>
   );
 }

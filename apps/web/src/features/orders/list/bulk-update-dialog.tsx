@@ -112,7 +112,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             {stopTypes.map((stopType) => (
               <section key={stopType}>
                 <h2>{t(`leg.${stopType}`)}</h2>
-                <StopSection stopType={stopType} isAddressRequired={false} />
+                <StopSection stopType={stopType} isAddressRequired={false} isBulk />
               </section>
             ))}
           </div>

@@ -1,7 +1,8 @@
-import type { FieldKind } from '@roundsman/domain/order/field-definition';
+import { emptyValueOf } from '@roundsman/domain/field-definition';
 import { definitionOf, fieldsWith } from '@roundsman/domain/order/fields';
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { storedWindows, windowFields } from '@roundsman/domain/order/stop-windows';
+import { pick } from '@roundsman/domain/typed-tables';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { infoBody, type OrderValues, stopBody } from '../form/order-values.ts';
 import { stopFields } from '../form/stop-fields.ts';
@@ -12,10 +13,9 @@ type Body = InputOf<'POST /orders/bulk-update'>['body'];
 export const emptiable = fieldsWith({ isEmptiable: true });
 export type Emptiable = (typeof emptiable)[number];
 
-const listKinds: readonly FieldKind[] = ['choices', 'skills', 'drivers', 'orderRefs', 'labels'];
-const emptyOf = (field: Emptiable): [] | null => (listKinds.includes(definitionOf(field).kind) ? [] : null);
-
 export type BulkValues = OrderValues & { notes?: string | null; empty?: Emptiable[] };
+
+const booleans: readonly (keyof OrderValues)[] = fieldsWith({ kind: 'boolean' });
 
 const isGiven = (value: unknown): boolean =>
   value !== null &&
@@ -42,10 +42,10 @@ export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
   const written = Object.fromEntries(
     Object.entries({
       ...info,
-      // infoBody would send NORMAL for an empty priority.
-      priority: values.priority,
       ...stopBody(values, 'pickup'),
       ...stopBody(values, 'delivery'),
+      // The bodies would send the default of a priority or a boolean that is not chosen.
+      ...pick(values, [...fieldsWith({ kind: 'priority' }), ...booleans]),
       notes,
     }).filter(([, value]) => isGiven(value)),
   );
@@ -53,6 +53,6 @@ export function bulkBody(values: BulkValues): Omit<Body, 'orderIds'> {
     ...written,
     ...windowsGiven(values, 'pickup'),
     ...windowsGiven(values, 'delivery'),
-    ...Object.fromEntries(empty.flatMap(emptiedWith).map((field) => [field, emptyOf(field)])),
+    ...Object.fromEntries(empty.flatMap(emptiedWith).map((field) => [field, emptyValueOf(definitionOf(field).kind)])),
   };
 }

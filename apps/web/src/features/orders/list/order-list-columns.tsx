@@ -1,5 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain/company/role';
-import { fieldsWith } from '@roundsman/domain/order/fields';
+import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
-import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
+import { fieldLabel, fieldText, listedFields, useIsFieldUsed } from '../field-names.ts';
 import { LabelDots } from '../../labels/index.ts';
 import type { Order } from '../orders.queries.ts';
 import { formatOrderWindows } from '../format-time-window.ts';
@@ -42,6 +42,15 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       width,
       ...(sortable ? { sortable } : {}),
     });
+    const byKind = (kind: 'choice' | 'boolean'): TableColumn<Order>[] =>
+      listedFields
+        .filter((field) => definitionOf(field).kind === kind && isUsed(field))
+        .map((field) => ({
+          key: field,
+          title: fieldLabel(t, field),
+          width: 140,
+          render: (_, order) => fieldText(t, order[field]),
+        }));
     const pickup: TableColumn<Order>[] = [
       text('pickupName', 150, 'pickupName'),
       text('pickupAddress', 210, 'pickupAddress'),
@@ -118,15 +127,14 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
       },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...(depots.length > 0 ? [depot] : []),
-      ...fieldsWith({ kind: 'choice' })
-        .filter(isUsed)
-        .map((field) => ({ key: field, dataIndex: field, title: fieldLabel(t, field), width: 140 })),
+      ...byKind('choice'),
       ...dimensions.map((dimension): TableColumn<Order> => {
         const { id } = dimension;
         const width = id === 'load' && dimensions.length === 1 ? 84 : 116;
         const column = text(id, width, id);
         return { ...column, align: 'right', render: (_, order) => shownLoad(dimension, order[id]) };
       }),
+      ...byKind('boolean'),
       {
         key: 'createdAt',
         title: t('column.createdAt'),

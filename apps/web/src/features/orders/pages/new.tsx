@@ -23,6 +23,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
 import { Form } from '../../../components/form.tsx';
+import { useIsChanged } from '../../../components/unsaved-text.ts';
 
 const name = 'POST /orders';
 
@@ -38,6 +39,8 @@ function NewOrder() {
   const type = typeIn(search, useMe().company.routePlanType);
   const back = returnUrl(search, type);
   const [values] = Form.useForm<OrderValues>();
+  // A single stop requires only the date, which is filled in already.
+  const isEmpty = !useIsChanged(values) && type === 'VRP';
   const isPhone = useIsPhone();
   usePickupAtDefaultLocation(type === 'PDP' ? values : null);
   const create = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders'] });
@@ -93,7 +96,7 @@ function NewOrder() {
           </div>
           <footer className={css.foot}>
             <LinkButton to={back.to}>{t('cancel')}</LinkButton>
-            <Button type="primary" htmlType="submit" loading={create.isPending}>
+            <Button type="primary" htmlType="submit" loading={create.isPending} disabled={isEmpty}>
               {t('form.create')}
             </Button>
           </footer>

@@ -29,7 +29,7 @@ describe('matching of columns to fields', () => {
         'Parking Time',
       ].map((part) => `${stopType} ${part}`),
     );
-    const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods'];
+    const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods', 'Do Not Ring'];
     const rules = ['Allowed Drivers', 'Preferred Drivers', 'After Orders', 'Optional Value', 'Max Ride Time'];
     const headers = ['Order Ref', 'Date', ...stopTypes, ...ofOrder, ...rules];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);

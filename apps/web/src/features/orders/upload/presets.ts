@@ -1,6 +1,6 @@
 import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
 import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
-import { findPreset, presetOf } from '@roundsman/domain/upload/file-presets';
+import { filePresetIds, findPreset, presetOf } from '@roundsman/domain/upload/file-presets';
 import { matchPreset } from '@roundsman/domain/upload/match-preset';
 import { mergeRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
 import type { UploadField as OrderField } from '@roundsman/domain/upload/order-fields';
@@ -14,9 +14,10 @@ export const presetsOf = (
   fields: readonly UploadField[],
   dimensions: readonly LoadDimension[],
 ): PresetsOf<UploadField> => ({
+  ids: filePresetIds,
   find: findPreset,
   match: (id, headers) =>
-    matchPreset(id, headers, new Set(fields), withDimensions<OrderField>(orderHeaders, dimensions)),
+    matchPreset(presetOf(id), headers, new Set(fields), withDimensions<OrderField>(orderHeaders, dimensions)),
   merge: (id, sheet, { mapping, fields: custom }) =>
     presetOf(id).hasItemRows
       ? mergeRows(

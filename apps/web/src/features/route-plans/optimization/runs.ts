@@ -34,7 +34,7 @@ export interface Run {
   readonly isMine: boolean;
 }
 
-export const useRuns = create<{ byPlan: Readonly<Record<string, Run>> }>(() => ({ byPlan: {} }));
+const useRuns = create<{ byPlan: Readonly<Record<string, Run>> }>(() => ({ byPlan: {} }));
 export const useRun = (planId: string): Run | undefined => useRuns((state) => state.byPlan[planId]);
 
 const watches = new Map<string, () => void>();

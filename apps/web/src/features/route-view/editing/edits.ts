@@ -78,16 +78,16 @@ const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
 export const partnerOf = (key: StopKey): StopKey =>
   stopKey(orderOfStop(key), typeOfStop(key) === 'pickup' ? 'delivery' : 'pickup');
-export const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
+const stopsOfOrder = (orderId: string, type: RoutePlanType): StopKey[] =>
   type === 'PDP' ? [stopKey(orderId, 'pickup'), stopKey(orderId, 'delivery')] : [stopKey(orderId, 'delivery')];
 
 /** Returns whether a stop cannot be moved, because its driver has arrived or it is finished. */
-export function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
+function isFixed({ type, orders }: EditContext, key: StopKey): boolean {
   const order = orders.get(orderOfStop(key));
   return !order || isStopReached(typeOfStop(key), order.status, order.pickupStatus, type);
 }
 
-export const driverOf = (draft: Draft, key: StopKey): string | null => {
+const driverOf = (draft: Draft, key: StopKey): string | null => {
   for (const [driverId, stops] of draft.routes) if (stops.includes(key)) return driverId;
   return null;
 };

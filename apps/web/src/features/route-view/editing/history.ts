@@ -55,7 +55,7 @@ export const editContextOf = cachedByPlan(
   }),
 );
 
-export const stopsOfRoute = (route: Plan['routes'][number]): StopKey[] =>
+const stopsOfRoute = (route: Plan['routes'][number]): StopKey[] =>
   route.steps.flatMap(({ orderId, type }) => (orderId && type !== 'driver' ? [stopKey(orderId, type)] : []));
 
 /** The routes as stored on the server. */

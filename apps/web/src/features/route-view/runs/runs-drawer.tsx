@@ -145,7 +145,7 @@ function RunItem({ run, all }: { run: PlanRun; all: readonly PlanRun[] }) {
 }
 
 /** Describes the settings of a run, such as 'Anna · Thorough · at most 5 stops moved · stopped early'. */
-export function useSettingsText() {
+function useSettingsText() {
   const { t } = useTranslation('route-view');
   const { plan, orders } = useRouteViewData();
   return (run: PlanRun, all: readonly PlanRun[] = []): string => {

@@ -11,7 +11,7 @@ import type { TimedStop } from './timed-route.ts';
 import { useZoom } from './zoom.ts';
 
 /** The dragged stops: this one, or all selected ones if it is among them. */
-export const draggedFrom = (key: StopKey): readonly StopKey[] => {
+const draggedFrom = (key: StopKey): readonly StopKey[] => {
   const { selected } = useRouteViewStore.getState();
   return selected.includes(key) ? selected : [key];
 };

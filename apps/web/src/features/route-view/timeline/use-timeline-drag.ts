@@ -33,7 +33,7 @@ export function useDropPosition(
 }
 
 /** The edit of a drop at this position. */
-export function editAt(
+function editAt(
   dropPosition: DropPosition,
   stops: readonly StopKey[],
   x: number,
@@ -50,7 +50,7 @@ export function editAt(
 }
 
 /** The routes that an edit would change, before and after. */
-export function changesOf(viewData: RouteViewData, edit: Edit) {
+function changesOf(viewData: RouteViewData, edit: Edit) {
   const outcome = viewData.tryOut(edit);
   if (!outcome.draft) return { refusal: outcome.refusal, before: [], after: [] };
   const after = viewData.calculator.calculateAll(outcome.draft).filter((route, i) => route !== viewData.routes[i]);

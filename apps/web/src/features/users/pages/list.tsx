@@ -13,6 +13,7 @@ import { RowAction, useActionColumn } from '../../../components/row-actions.tsx'
 import type { TableColumn } from '../../../components/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
+import { offerUndo } from '../../../platform/notices/offer-undo.ts';
 import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import { UserDialog } from '../user-dialog.tsx';
@@ -46,7 +47,12 @@ export default function UsersPage() {
   const invited = useApiQuery('GET /users/invited', undefined, { quiet: true }).data?.people ?? [];
   const remove = useApiMutation('DELETE /users/:id', {
     invalidates: ['GET /users', 'GET /groups'],
-    success: { text: t('deleted') },
+    onSuccess: ({ deletionId, undoSeconds }) =>
+      offerUndo(t('deleted'), undoSeconds, () => undo.mutate({ body: { deletionId } })),
+  });
+  const undo = useApiMutation('POST /users/undo-delete', {
+    invalidates: ['GET /users', 'GET /groups'],
+    success: { text: t('restored') },
   });
   const switchOff = useApiMutation('POST /users/:id/second-factor/off', {
     invalidates: ['GET /users'],

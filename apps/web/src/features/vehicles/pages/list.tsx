@@ -7,13 +7,14 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { DayFilter } from '../../../components/day-filter.tsx';
 import { useDepotFilter } from '../../../components/depot-filter.tsx';
 import { useDepots } from '../../../components/depot-select.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import type { EntityTask } from '../../../components/entity-drawer.tsx';
+import { EntityActions, EntityEmpty } from '../../../components/entity-list.tsx';
 import { choiceText } from '../../../components/filter-field.ts';
 import { FilterRow } from '../../../components/filter-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
+import { useActionColumn } from '../../../components/row-actions.tsx';
 import { SpreadsheetButton, type SpreadsheetFormat } from '../../../components/spreadsheet-button.tsx';
 import type { TableColumn } from '../../../components/table-column.ts';
 import { callEndpoint } from '../../../platform/api/api.ts';
@@ -22,7 +23,7 @@ import { apiDate, formatNumber, wallClockNow } from '../../../platform/format.ts
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useSheetNames } from '../use-sheet-names.ts';
-import { VehicleDrawer, type VehicleTask } from '../vehicle-drawer.tsx';
+import { VehicleDrawer } from '../vehicle-drawer.tsx';
 import { vehicleTable } from '../vehicle-sheet.ts';
 import { VehicleUpload } from '../vehicle-upload.tsx';
 import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
@@ -40,7 +41,7 @@ export default function VehiclesPage() {
   const dimensions = useLoadDimensions();
   const isUsed = useIsLoadUsed();
   const canWrite = useCan('vehicles.write');
-  const [task, setTask] = useState<VehicleTask | null>(null);
+  const [task, setTask] = useState<EntityTask<Vehicle> | null>(null);
   const vehicles = useApiQuery('GET /vehicles', { query: vehicleQuery(list.query) }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /vehicles/:id', {
     invalidates: ['GET /vehicles', 'GET /drivers'],
@@ -115,24 +116,12 @@ export default function VehiclesPage() {
   ];
   const actions = actionColumn<Vehicle>(120, (vehicle) => (
     <>
-      <RowAction
-        icon="edit"
-        text={t('list.edit')}
-        label={t('list.editNamed', { name: vehicle.name })}
-        onClick={() => setTask({ kind: 'edit', vehicle })}
-      />
-      <RowAction
-        icon="duplicate"
-        text={t('list.duplicate')}
-        label={t('list.duplicateNamed', { name: vehicle.name })}
-        onClick={() => setTask({ kind: 'duplicate', vehicle })}
-      />
-      <RowAction
-        icon="trash"
-        text={t('list.delete')}
-        label={t('list.deleteNamed', { name: vehicle.name })}
-        confirm={{ question: t('delete.question', { name: vehicle.name }), text: t('delete.text') }}
-        onClick={() => remove.mutateAsync({ params: { id: vehicle._id } }).catch(() => undefined)}
+      <EntityActions
+        namespace="vehicles"
+        name={vehicle.name}
+        onEdit={() => setTask({ kind: 'edit', entity: vehicle })}
+        onDuplicate={() => setTask({ kind: 'duplicate', entity: vehicle })}
+        onDelete={() => remove.mutateAsync({ params: { id: vehicle._id } })}
       />
     </>
   ));
@@ -181,19 +170,16 @@ export default function VehiclesPage() {
         list={list}
         rowLabel={(vehicle) => vehicle.name}
         isLoading={vehicles.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (vehicle: Vehicle) => setTask({ kind: 'edit', vehicle }) } : {})}
-        activeKey={task && task.kind !== 'new' ? task.vehicle._id : null}
+        {...(canWrite ? { onRowClick: (vehicle: Vehicle) => setTask({ kind: 'edit', entity: vehicle }) } : {})}
+        activeKey={task && task.kind !== 'new' ? task.entity._id : null}
         empty={
-          isFiltered ? (
-            <EmptyState
-              icon="search"
-              title={t('list.nothing')}
-              text={t('list.nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon="truck" title={t('list.empty')} text={t('list.empty.text')} action={newButton} />
-          )
+          <EntityEmpty
+            namespace="vehicles"
+            icon="truck"
+            isFiltered={isFiltered}
+            onClearFilters={() => list.setFilters({})}
+            action={newButton}
+          />
         }
       />
       {isUploading && everything.data && (

@@ -1,0 +1,49 @@
+import { arrivalStatus, type OrderStatus, type StopProgress, visitEnds } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from '../platform/db/handles.ts';
+import { statusesOfStop } from '../platform/db/statuses-of-stop.ts';
+
+/** Lists the stops of some routes in sequence, by route, with the progress of their drivers. */
+export async function listProgress(
+  { q, companyId }: TenantTx,
+  routeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StopProgress[]>> {
+  const rows = await q
+    .selectFrom('stops as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('route_plans as p', 'p.id', 's.route_plan_id')
+    .innerJoin('routes as r', 'r.id', 's.route_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.route_id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .where('o.deleted_at', 'is', null)
+    .select([
+      's.route_id as routeId',
+      's.type',
+      's.sequence',
+      's.arrival_seconds as plannedArrival',
+      's.end_seconds as plannedEnd',
+      'r.start_seconds as plannedDeparture',
+      'o.status',
+      'o.pickup_status as pickupStatus',
+      'p.delivery_date as date',
+    ])
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and l.status = any(${statusesOfStop(visitEnds, 's.type')}))`.as('doneAt'),
+    )
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and l.status = case s.type when 'pickup' then ${arrivalStatus.pickup} else ${arrivalStatus.delivery} end)`.as(
+        'arrivedAt',
+      ),
+    )
+    .select(
+      sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
+        and o.status <> ${'ASSIGNED' satisfies OrderStatus} and l.status = ${'GOING_NEXT' satisfies OrderStatus})`.as(
+        'headedAt',
+      ),
+    )
+    .orderBy('s.sequence')
+    .execute();
+  return Map.groupBy(rows, ({ routeId }) => routeId);
+}
