@@ -29,7 +29,7 @@ export const footprint: Scenario = {
       const use = (async () => {
         while (Date.now() < endsAt) {
           const until = Math.min(endsAt, Date.now() + dayMs);
-          requests += await useForADay(at, until).catch((error: unknown) => {
+          requests += await liveADay(at, until).catch((error: unknown) => {
             failures.push(error instanceof Error ? error.message : String(error));
             return 0;
           });
@@ -94,7 +94,7 @@ async function repeat(everyMs: number, until: number, work: (round: number) => P
 }
 
 /** The phones of one company and its dispatchers, until the given time. Returns the number of requests. */
-async function useForADay(at: Installation, until: number): Promise<number> {
+async function liveADay(at: Installation, until: number): Promise<number> {
   const [day, planned] = [await makeDay(at, { drivers, ordersEach }), await makeDay(at, { drivers, ordersEach })];
   const open = caller(at.url);
   const { orders } = await day.call<{ orders: { _id: string }[] }>('GET /orders?routePlanType=VRP');
