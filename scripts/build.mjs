@@ -28,8 +28,8 @@ const town = {
   command: ['src/write-town.ts'],
 };
 const products = [
-  { folder: 'apps/web', name: 'the dashboard', sources: shared, command: vite },
-  { folder: 'apps/driver', name: 'the driver app', sources: shared, command: vite },
+  { folder: 'apps/web', name: 'the dashboard', sources: shared, command: vite, assets: 'dist/assets' },
+  { folder: 'apps/driver', name: 'the driver app', sources: shared, command: vite, assets: 'dist/assets' },
   town,
 ];
 
@@ -50,14 +50,14 @@ async function build(node, wanted, force) {
   if (stale.length === 0) return;
 
   console.log(`Building ${new Intl.ListFormat('en').format(stale.map(({ name }) => name))}…`);
-  const builds = stale.map(async ({ folder, name, command, hash }) => {
+  const builds = stale.map(async ({ folder, name, command, assets, hash }) => {
     const { code, output } = await run(node, command, {
       cwd: path.join(root, folder),
       capture: true,
       env: { NODE_ENV: 'production' },
     });
     if (code === 0) {
-      await compressAssets(path.join(root, folder, 'dist', 'assets'));
+      if (assets) await compressAssets(path.join(root, folder, assets));
       writeFileSync(stampOf(folder), hash);
     }
     return { name, code, output };

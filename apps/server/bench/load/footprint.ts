@@ -18,7 +18,7 @@ const limits = { growth: 1.03, idleMb: 400, idleShare: 0.01 };
 
 export const footprint: Scenario = {
   name: 'footprint',
-  title: 'Memory while drivers, dispatchers and customers use one process for an hour, then memory and processor idle',
+  title: 'Memory while drivers and dispatchers use one process for an hour, then memory and processor idle',
   async run(size) {
     const minutes = scaled(60, size, 4);
     const at = await install(settings);
@@ -93,11 +93,11 @@ async function repeat(everyMs: number, until: number, work: (round: number) => P
   return round;
 }
 
-/** The phones of one company, its dispatcher and its customers, until the given time. Returns the number of requests. */
+/** The phones of one company and its dispatchers, until the given time. Returns the number of requests. */
 async function liveADay(at: Installation, until: number): Promise<number> {
   const [day, planned] = [await makeDay(at, { drivers, ordersEach }), await makeDay(at, { drivers, ordersEach })];
   const open = caller(at.url);
-  const { orders } = await day.call<{ orders: { orderCode: string }[] }>('GET /orders?routePlanType=VRP');
+  const { orders } = await day.call<{ orders: { _id: string }[] }>('GET /orders?routePlanType=VRP');
   const begun = Date.now();
   const phones = day.routes.map(({ link, orderIds }, i) => {
     const steps = stepsOf(orderIds);
@@ -114,7 +114,7 @@ async function liveADay(at: Installation, until: number): Promise<number> {
     await day.call('GET /orders?routePlanType=VRP&itemsPerPage=50');
     await day.call('GET /route-plans');
     await day.call(`GET /route-plans/${day.planId}`);
-    await open(`GET /tracked-orders/${orders[n % orders.length]?.orderCode}`);
+    await day.call(`GET /orders/${orders[n % orders.length]?._id}`);
   });
   const edits = repeat(editEveryMs, until, () => reverseRoutes(planned));
   const searches = repeat(searchEveryMs, until, () => planned.call(`POST /route-plans/${planned.planId}/optimize`, {}));
