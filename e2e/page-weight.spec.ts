@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Company, dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// The requests of a browser without a cache before a page shows, and before the map of those that have one. Sizes are those on the
-// wire, with headers.
+// The requests of a browser without a cache before a page shows, and before the map of those that have one. Sizes are
+// those on the wire, with headers.
 
 interface Received {
   readonly path: string;
@@ -13,7 +13,7 @@ interface Received {
 /** Pages of the dashboard need at most this many requests and kB. */
 const dashboard = { requests: 40, kB: 400 };
 /** The code of a map, and what only it needs. */
-const map = /\/assets\/(route-view-map|map-view|map-canvas)-/;
+const map = /\/assets\/(route-view-map|map-view|map-canvas|route-map)-/;
 
 /** Opens a page and returns what it requested, in order, until its network is idle or its map starts to load. */
 async function receivedFor(page: Page, address: string): Promise<readonly Received[]> {
@@ -80,7 +80,7 @@ test("a customer's page needs at most 150 kB before its map", async ({ page, com
   expectLight(await receivedFor(page, `/tracking/${orderCode}`), { requests: 15, kB: 150 });
 });
 
-test('the driver app needs at most 183 kB', async ({ page, company }) => {
+test('the driver app needs at most 183 kB before its map', async ({ page, company }) => {
   const { link } = await dispatchedPlan(company);
   expectLight(await receivedFor(page, link), { requests: 20, kB: 183 });
 });

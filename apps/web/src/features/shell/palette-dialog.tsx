@@ -153,13 +153,18 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
 export default function PaletteDialog({ viewer, onClose }: { viewer: Profile; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => useDialogs.getState().paletteText);
   const [at, setAt] = useState(0);
   const { hits, isSearching } = useHits(viewer, typed);
   const id = useId();
   const current = Math.min(at, hits.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const field = dialog.current?.querySelector('input');
+    // After the letters that were typed while the palette loaded.
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another hit is selected

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { whenPageIsUsed } from '../../platform/page-use.ts';
 import type { Profile } from '../../platform/session/profile.ts';
 import { useDialogs } from './dialogs.ts';
@@ -19,11 +19,27 @@ export function Palette({ viewer }: { viewer: Profile }) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [showPalette]);
-  // Early, so that no letter typed after the keys is lost.
   useEffect(() => whenPageIsUsed(() => void load()), []);
   return isPaletteOpen ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PaletteLoading />}>
       <PaletteDialog viewer={viewer} onClose={() => showPalette(false)} />
     </Suspense>
   ) : null;
+}
+
+/** Takes the keys while the palette loads, so that a text typed right after Ctrl K is in its field. Esc closes it. */
+function PaletteLoading() {
+  const { showPalette, typeInPalette } = useDialogs();
+  useLayoutEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') showPalette(false);
+      else typeInPalette(event.key);
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [showPalette, typeInPalette]);
+  return null;
 }
