@@ -174,6 +174,8 @@ test('a menu opens for the first time while the browser is offline', async ({ pa
   await signIn(page, baseURL, company.token);
   const loaded = page.waitForResponse(/opened-menu.*\.js/);
   await page.goto('/route-plans');
+  // The person moves the mouse, and loses the connection before the first click.
+  await page.getByRole('heading', { level: 1 }).hover();
   await (await loaded).finished();
   await context.setOffline(true);
   await page.getByRole('button', { name: /, account of / }).click();

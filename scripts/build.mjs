@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, modernNode, root, run } from './runtime.mjs';
 import { hashOfSources } from './sources-hash.mjs';
@@ -27,8 +28,8 @@ const town = {
   command: ['src/write-town.ts'],
 };
 const products = [
-  { folder: 'apps/web', name: 'the dashboard', sources: shared, command: vite },
-  { folder: 'apps/driver', name: 'the driver app', sources: shared, command: vite },
+  { folder: 'apps/web', name: 'the dashboard', sources: shared, command: vite, assets: 'dist/assets' },
+  { folder: 'apps/driver', name: 'the driver app', sources: shared, command: vite, assets: 'dist/assets' },
   town,
 ];
 
@@ -49,13 +50,16 @@ async function build(node, wanted, force) {
   if (stale.length === 0) return;
 
   console.log(`Building ${new Intl.ListFormat('en').format(stale.map(({ name }) => name))}…`);
-  const builds = stale.map(async ({ folder, name, command, hash }) => {
+  const builds = stale.map(async ({ folder, name, command, assets, hash }) => {
     const { code, output } = await run(node, command, {
       cwd: path.join(root, folder),
       capture: true,
       env: { NODE_ENV: 'production' },
     });
-    if (code === 0) writeFileSync(stampOf(folder), hash);
+    if (code === 0) {
+      if (assets) await compressAssets(path.join(root, folder, assets));
+      writeFileSync(stampOf(folder), hash);
+    }
     return { name, code, output };
   });
   const failed = (await Promise.all(builds)).filter(({ code }) => code !== 0);

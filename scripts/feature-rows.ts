@@ -10,7 +10,7 @@ export const serverFeatures: string[][] = [
   ['depots'],
   ['vehicles'],
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
-  ['zones', 'provisioning'],
+  ['zones', 'shifts', 'provisioning'],
   ['orders'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions'],

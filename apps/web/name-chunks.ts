@@ -1,82 +1,95 @@
-import type { Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 
-type ModuleGraph = Rolldown.ChunkingContext;
+type Chunk = Rolldown.OutputChunk;
 
-const dashboardEntry = /\/src\/main\.tsx$/;
-const publicEntry = /\/src\/public\/main\.tsx$/;
+const dashboardEntry = /\/src\/main\.tsx$|\/index\.html$/;
+const publicEntry = /\/src\/public\/main\.tsx$|\/public\.html$/;
 const signInPages = /\/src\/features\/auth\/pages\/(login|register|reset-password)\.tsx$/;
 const shell = /\/src\/features\/shell\/route-guard\.tsx$/;
+/** The pages that people open most, and the menu on all of them. Modules that the same ones need are in one chunk. */
+const mainPages: Readonly<Record<string, RegExp>> = {
+  menu: /\/src\/components\/opened-menu\.tsx$/,
+  plans: /\/src\/features\/route-plans\/pages\/list\.tsx$/,
+  orders: /\/src\/features\/orders\/pages\/list\.tsx$/,
+  'route-view': /\/src\/features\/(route-plans\/pages\/plan|route-view\/pages\/route-view)\.tsx$/,
+};
+/** Characters below which a request of its own costs more than the code, before it is minified. */
+const smallLength = 2000;
 const anyPage = /\/src\/features\/[\w-]+\/pages\/[\w-]+\.tsx$/;
-/** Modules that at least this many pages load are in one chunk. Fewer make fewer and larger files: `node scripts/size.mjs`. */
+/** Modules that at least this many other pages load are in one chunk. Fewer make fewer and larger files: `node scripts/size.mjs`. */
 const commonFrom = 16;
 
 /**
- * Makes the function that returns the name of the chunk of a module, or null for a chunk of the bundler's choice. Without
- * these names, each set of pages that share a module has a chunk, and a list of the dashboard loads 150 files.
+ * Returns the name of the chunk of a module, or null for a chunk of the bundler's choice. Without these names, each set of
+ * pages that share a module has a chunk, and a list of the dashboard loads 150 files.
+ *
+ * A first build without names shows which pages need a module after unused exports are removed. The name depends only on
+ * these pages, and all of them need what the module imports. Chunks therefore never import each other in a circle.
  */
-export function nameChunks(): (module: string, graph: ModuleGraph) => string | null {
-  let names: ReadonlyMap<string, string> | undefined;
-  return (module, graph) => (names ??= findNames(modulesAround(module, graph), graph)).get(module) ?? null;
+export async function nameChunks(config: InlineConfig): Promise<(module: string) => string | null> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false, cssMinify: false, reportCompressedSize: false },
+  });
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const names = findNames(outputs.filter((each) => each.type === 'chunk'));
+  return (module) => names.get(module) ?? null;
 }
 
-function findNames(modules: readonly string[], graph: ModuleGraph): ReadonlyMap<string, string> {
-  const neededBy = (isRoot: RegExp): ReadonlySet<string> =>
-    modulesFor(
-      modules.filter((each) => isRoot.test(each)),
-      graph,
+function findNames(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const neededBy = (isRoot: RegExp): ReadonlySet<Chunk> =>
+    withImports(
+      chunks.filter(({ facadeModuleId }) => facadeModuleId && isRoot.test(facadeModuleId)),
+      byFile,
     );
   const [dashboard, publicPages, signedOut, signedIn] = [dashboardEntry, publicEntry, signInPages, shell].map(neededBy);
-  const pagesWith = new Map<string, number>();
-  for (const page of modules.filter((each) => anyPage.test(each)))
-    for (const each of modulesFor([page], graph)) pagesWith.set(each, (pagesWith.get(each) ?? 0) + 1);
-
-  const names = new Map<string, string>();
-  for (const each of modules) {
-    if ([dashboardEntry, publicEntry, signInPages].some((root) => root.test(each))) continue;
-    if (dashboard?.has(each)) names.set(each, publicPages?.has(each) ? 'base' : 'dashboard');
-    else if (publicPages?.has(each)) names.set(each, 'public-pages');
-    else if (signedOut?.has(each)) names.set(each, 'signed-out');
-    else if (signedIn?.has(each)) names.set(each, 'signed-in');
-    else if ((pagesWith.get(each) ?? 0) >= commonFrom) names.set(each, 'common');
-  }
-  return names;
-}
-
-/** Lists all modules of the graph, from any of them. */
-function modulesAround(module: string, graph: ModuleGraph): readonly string[] {
-  const found = new Set([module]);
-  for (const each of found) {
-    const info = graph.getModuleInfo(each);
-    if (!info) continue;
-    for (const next of [info.importedIds, info.dynamicallyImportedIds, info.importers, info.dynamicImporters].flat())
-      found.add(next);
-  }
-  return [...found];
-}
-
-/** Returns these modules and all that must be loaded before them. */
-function modulesFor(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
-  const found = new Set(roots);
-  for (const each of found) {
-    const { importedIds = [], code } = graph.getModuleInfo(each) ?? {};
-    for (const next of importedIds) {
-      // An index of a whole library would add all of it. Only the named components are used.
-      const used = next.endsWith('/antd/es/index.js') ? componentsIn(next, code ?? '', graph) : [next];
-      for (const module of used) found.add(module);
-    }
-  }
-  return found;
-}
-
-/** Returns the modules behind the names that some code imports from the index of antd. */
-function componentsIn(index: string, code: string, graph: ModuleGraph): string[] {
-  const { importedIds = [], code: exports } = graph.getModuleInfo(index) ?? {};
-  const folders = new Map<string, string>();
-  for (const [, name, folder] of (exports ?? '').matchAll(/as (\w+) \} from ["']\.\/([\w-]+)/g))
-    if (name && folder) folders.set(name, `/antd/es/${folder}/`);
-  const names = [...code.matchAll(/import \{([^}]*)\} from ["']antd["']/g)].flatMap(([, list = '']) =>
-    list.split(',').map((each) => each.trim().replace(/ as .*/, '')),
+  // Modules that the public pages load later, such as the map, must not come with parts of the dashboard.
+  const publicParts = withImports(publicPages ?? [], byFile, { later: true });
+  const main = Object.entries(mainPages).map(([name, isRoot]) => [name, neededBy(isRoot)] as const);
+  const isOtherPage = (module: string): boolean =>
+    anyPage.test(module) && ![signInPages, ...Object.values(mainPages)].some((isRoot) => isRoot.test(module));
+  const others = chunks.flatMap((page) =>
+    page.facadeModuleId && isOtherPage(page.facadeModuleId) ? [withImports([page], byFile)] : [],
   );
-  const used = new Set(names.flatMap((name) => folders.get(name) ?? []));
-  return importedIds.filter((each) => [...used].some((folder) => each.includes(folder)));
+
+  function nameOf(chunk: Chunk): string | null {
+    if (dashboard?.has(chunk)) return publicPages?.has(chunk) ? 'base' : 'dashboard';
+    const pages = others.filter((page) => page.has(chunk)).length;
+    const mains = main.filter(([, needed]) => needed.has(chunk)).map(([name]) => name);
+    const isOften = signedIn?.has(chunk) || mains.length > 0;
+    if (publicPages?.has(chunk)) return isOften || pages > 0 ? 'base' : 'public-pages';
+    if (publicParts.has(chunk)) return isOften && chunk.code.length < smallLength ? 'base' : null;
+    if (signedOut?.has(chunk)) return isOften ? 'signed-out-shared' : 'signed-out';
+    if (signedIn?.has(chunk)) return 'signed-in';
+    if (mains.length > 0) return `${mains.join('-')}${mains.length === 1 && pages > 0 ? '-shared' : ''}`;
+    return pages >= commonFrom ? 'common' : null;
+  }
+
+  return new Map(
+    chunks.flatMap((chunk) => {
+      const name = nameOf(chunk);
+      const modules = chunk.moduleIds.filter(
+        (module) => !dashboardEntry.test(module) && !publicEntry.test(module) && !anyPage.test(module),
+      );
+      return name ? modules.map((module) => [module, name] as const) : [];
+    }),
+  );
+}
+
+/** Returns these chunks and all that must be loaded before them, with `later` also what they may load afterwards. */
+function withImports(
+  chunks: Iterable<Chunk>,
+  byFile: ReadonlyMap<string, Chunk>,
+  { later = false } = {},
+): ReadonlySet<Chunk> {
+  const needed = new Set(chunks);
+  for (const { imports, dynamicImports } of needed)
+    for (const file of later ? [...imports, ...dynamicImports] : imports) {
+      const chunk = byFile.get(file);
+      if (chunk) needed.add(chunk);
+    }
+  return needed;
 }

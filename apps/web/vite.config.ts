@@ -16,7 +16,15 @@ const publicPages: Plugin = {
   },
 };
 
-export default defineConfig({
+const input = { main: 'index.html', public: 'public.html' };
+/** Packages that only define things when they are imported, and do not say so: what a page does not use of them is left out. */
+const treeshake = {
+  moduleSideEffects: [
+    { test: /\/node_modules\/(@rc-component|@ant-design)\/|\/packages\/\w+\/src\//, sideEffects: false },
+  ],
+};
+
+export default defineConfig(async ({ command }) => ({
   plugins: [react(), publicPages],
   server: {
     proxy: {
@@ -30,10 +38,19 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     rolldownOptions: {
-      input: { main: 'index.html', public: 'public.html' },
-      // A chunk needs none that is named after it, so that the order of execution stays without more code.
-      output: { codeSplitting: { groups: [{ name: nameChunks() }], includeDependenciesRecursively: false } },
+      input,
+      treeshake,
+      output: {
+        // A chunk needs none that is named after it, so that the order of execution stays without more code.
+        codeSplitting: {
+          groups:
+            command === 'build'
+              ? [{ name: await nameChunks({ plugins: [react()], build: { rolldownOptions: { input, treeshake } } }) }]
+              : [],
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
-});
+}));

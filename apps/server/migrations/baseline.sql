@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0102-job-names.
+-- Includes the migrations up to 0103-working-calendar.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -360,6 +360,47 @@ AS $function$ begin
         from jsonb_each(data))
       where data::text ~ '[\\\u007f-\u009f\u2028\u2029]';
     end $function$;
+CREATE OR REPLACE FUNCTION public.depot_sees_calendar(asked uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE COST 1
+AS $function$ begin return exists (select from drivers d where d.id = asked); end $function$;
+
+create table absence_kinds (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  name text not null,
+  needs_approval boolean not null,
+  is_health boolean not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint absence_kinds_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX absence_kinds_name ON public.absence_kinds USING btree (company_id, lower(name));
+
+create table absences (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  driver_id uuid not null,
+  kind_id uuid not null,
+  from_date date not null,
+  until_date date not null,
+  start_time text,
+  end_time text,
+  status text not null,
+  note text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint absences_pkey PRIMARY KEY (id),
+  constraint absences_check CHECK ((until_date >= from_date)),
+  constraint absences_check1 CHECK (((start_time IS NULL) = (end_time IS NULL))),
+  constraint absences_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX absences_company ON public.absences USING btree (company_id);
+CREATE INDEX absences_driver ON public.absences USING btree (driver_id);
+CREATE INDEX absences_kind ON public.absences USING btree (kind_id);
 
 create table api_keys (
   id uuid default gen_random_uuid() not null,
@@ -453,6 +494,17 @@ create table companies (
 CREATE INDEX companies_partner ON public.companies USING btree (partner_id) WHERE (partner_id IS NOT NULL);
 CREATE UNIQUE INDEX companies_sandbox ON public.companies USING btree (sandbox_of) WHERE (sandbox_of IS NOT NULL);
 
+create table company_days (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  date date not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint company_days_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX company_days_date ON public.company_days USING btree (company_id, date);
+
 create table company_deletions (
   company_id uuid not null,
   delete_at timestamp with time zone not null,
@@ -541,6 +593,26 @@ create table contacts (
 CREATE INDEX contacts_company ON public.contacts USING btree (company_id, created_at DESC, id);
 CREATE INDEX contacts_geocoding ON public.contacts USING btree (company_id) WHERE (status = 'GEOCODING'::text);
 CREATE INDEX contacts_upload ON public.contacts USING btree (upload_id, upload_row) WHERE (upload_id IS NOT NULL);
+
+create table day_changes (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  driver_id uuid not null,
+  from_date date not null,
+  until_date date not null,
+  start_depot_id uuid,
+  end_depot_id uuid,
+  vehicle_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint day_changes_pkey PRIMARY KEY (id),
+  constraint day_changes_check CHECK ((until_date >= from_date))
+);
+CREATE INDEX day_changes_company ON public.day_changes USING btree (company_id);
+CREATE INDEX day_changes_driver ON public.day_changes USING btree (driver_id);
+CREATE INDEX day_changes_end_depot_id ON public.day_changes USING btree (end_depot_id) WHERE (end_depot_id IS NOT NULL);
+CREATE INDEX day_changes_start_depot_id ON public.day_changes USING btree (start_depot_id) WHERE (start_depot_id IS NOT NULL);
+CREATE INDEX day_changes_vehicle_id ON public.day_changes USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 
 create table depots (
   id uuid default gen_random_uuid() not null,
@@ -663,6 +735,19 @@ CREATE INDEX drivers_company ON public.drivers USING btree (company_id, created_
 CREATE INDEX drivers_end_depot ON public.drivers USING btree (end_depot_id) WHERE (end_depot_id IS NOT NULL);
 CREATE INDEX drivers_start_depot ON public.drivers USING btree (start_depot_id) WHERE (start_depot_id IS NOT NULL);
 CREATE INDEX drivers_vehicle ON public.drivers USING btree (vehicle_id);
+
+create table extra_shifts (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  driver_id uuid not null,
+  date date not null,
+  shift jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint extra_shifts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX extra_shifts_company ON public.extra_shifts USING btree (company_id);
+CREATE INDEX extra_shifts_driver ON public.extra_shifts USING btree (driver_id);
 
 create table geocoder_answers (
   question text not null,
@@ -1730,6 +1815,21 @@ create table webhook_tries (
 );
 CREATE INDEX webhook_tries_delivery ON public.webhook_tries USING btree (delivery_id, at);
 
+create table work_patterns (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  driver_id uuid not null,
+  valid_from date not null,
+  valid_until date,
+  weeks jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint work_patterns_pkey PRIMARY KEY (id),
+  constraint work_patterns_check CHECK ((valid_until >= valid_from))
+);
+CREATE INDEX work_patterns_company ON public.work_patterns USING btree (company_id);
+CREATE INDEX work_patterns_driver ON public.work_patterns USING btree (driver_id);
+
 create table zones (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -1759,6 +1859,10 @@ create view place_regions as
    FROM place_loads
   WHERE shown;
 
+alter table absence_kinds add constraint absence_kinds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table absences add constraint absences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table absences add constraint absences_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table absences add constraint absences_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES absence_kinds(id);
 alter table api_keys add constraint api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_keys add constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_keys add constraint api_keys_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
@@ -1771,6 +1875,7 @@ alter table calendar_feeds add constraint calendar_feeds_driver_id_fkey FOREIGN 
 alter table calendar_feeds add constraint calendar_feeds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table companies add constraint companies_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES companies(id);
 alter table companies add constraint companies_sandbox_of_fkey FOREIGN KEY (sandbox_of) REFERENCES companies(id);
+alter table company_days add constraint company_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table company_deletions add constraint company_deletions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table company_deletions add constraint company_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table company_exports add constraint company_exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
@@ -1780,6 +1885,11 @@ alter table company_secrets add constraint company_secrets_company_id_fkey FOREI
 alter table company_settings add constraint company_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table contacts add constraint contacts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table contacts add constraint contacts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
+alter table day_changes add constraint day_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table day_changes add constraint day_changes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table day_changes add constraint day_changes_end_depot_id_fkey FOREIGN KEY (end_depot_id) REFERENCES depots(id);
+alter table day_changes add constraint day_changes_start_depot_id_fkey FOREIGN KEY (start_depot_id) REFERENCES depots(id);
+alter table day_changes add constraint day_changes_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
 alter table depots add constraint depots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table directory_people add constraint directory_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table directory_people add constraint directory_people_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
@@ -1793,6 +1903,8 @@ alter table drivers add constraint drivers_company_id_fkey FOREIGN KEY (company_
 alter table drivers add constraint drivers_end_depot_id_fkey FOREIGN KEY (end_depot_id) REFERENCES depots(id);
 alter table drivers add constraint drivers_start_depot_id_fkey FOREIGN KEY (start_depot_id) REFERENCES depots(id);
 alter table drivers add constraint drivers_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
+alter table extra_shifts add constraint extra_shifts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table extra_shifts add constraint extra_shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table groups add constraint groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table groups add constraint groups_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
 alter table idempotency_keys add constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -1897,6 +2009,8 @@ alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fke
 alter table webhook_endpoints add constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table webhook_tries add constraint webhook_tries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table webhook_tries add constraint webhook_tries_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
+alter table work_patterns add constraint work_patterns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table work_patterns add constraint work_patterns_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table zones add constraint zones_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 
 CREATE TRIGGER audit_log_is_kept BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
@@ -1908,6 +2022,13 @@ CREATE TRIGGER orders_text_changed AFTER UPDATE OF order_code, order_ref, pickup
 CREATE TRIGGER orders_text_gone AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_search.note_gone();
 CREATE TRIGGER orders_text_new AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_search.note_new();
 
+alter table absence_kinds enable row level security;
+alter table absence_kinds force row level security;
+create policy absence_kinds_access on absence_kinds using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table absences enable row level security;
+alter table absences force row level security;
+create policy absences_access on absences using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy absences_depot on absences as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table api_keys enable row level security;
 alter table api_keys force row level security;
 create policy api_keys_access on api_keys using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -1923,6 +2044,9 @@ create policy calendar_feeds_access on calendar_feeds using (((company_id = ( SE
 alter table companies enable row level security;
 alter table companies force row level security;
 create policy companies_access on companies using (((id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table company_days enable row level security;
+alter table company_days force row level security;
+create policy company_days_access on company_days using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table company_deletions enable row level security;
 alter table company_deletions force row level security;
 create policy company_deletions_access on company_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -1941,6 +2065,10 @@ create policy company_settings_access on company_settings using (((company_id = 
 alter table contacts enable row level security;
 alter table contacts force row level security;
 create policy contacts_access on contacts using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table day_changes enable row level security;
+alter table day_changes force row level security;
+create policy day_changes_access on day_changes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy day_changes_depot on day_changes as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table depots enable row level security;
 alter table depots force row level security;
 create policy depots_access on depots using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -1958,6 +2086,10 @@ alter table drivers enable row level security;
 alter table drivers force row level security;
 create policy drivers_access on drivers using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy drivers_depot on drivers as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR (start_depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")) OR (end_depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")) OR depot_sees_drivers(id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table extra_shifts enable row level security;
+alter table extra_shifts force row level security;
+create policy extra_shifts_access on extra_shifts using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy extra_shifts_depot on extra_shifts as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table groups enable row level security;
 alter table groups force row level security;
 create policy groups_access on groups using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2114,6 +2246,10 @@ create policy webhook_endpoints_access on webhook_endpoints using (((company_id 
 alter table webhook_tries enable row level security;
 alter table webhook_tries force row level security;
 create policy webhook_tries_access on webhook_tries using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table work_patterns enable row level security;
+alter table work_patterns force row level security;
+create policy work_patterns_access on work_patterns using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy work_patterns_depot on work_patterns as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table zones enable row level security;
 alter table zones force row level security;
 create policy zones_access on zones using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -24,6 +24,12 @@ const fixtureNames = [
   'contactUpload',
   'correction',
   'zone',
+  'workPattern',
+  'absenceKind',
+  'absence',
+  'extraShift',
+  'dayChange',
+  'companyDay',
   'apiKey',
   'webhookEndpoint',
   'proposal',
@@ -159,6 +165,26 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       values ($1::uuid, $2, $3::text || left($1::uuid::text, 8), '7732EF', 'REQUIRED', array[$4::uuid],
         '{"type":"MultiPolygon","coordinates":[[[[13,55],[14,55],[14,56],[13,55]]]]}')`,
     [ids.zone, company, mark, driver],
+  );
+  await app.sql(
+    `insert into work_patterns (id, company_id, driver_id, valid_from, weeks)
+      values ($1, $2, $3, '2026-01-01', '[{"MON":[{"start":"08:00","end":"16:00","breaks":[],"startDepotId":null,
+        "endDepotId":null,"vehicleId":null,"maxWorkingMinutes":null}]}]')`,
+    [ids.workPattern, company, driver],
+  );
+  await app.sql(
+    `with k as (insert into absence_kinds (id, company_id, name, needs_approval, is_health)
+        values ($1::uuid, $2, $3::text || left($1::uuid::text, 8), true, true)),
+      a as (insert into absences (id, company_id, driver_id, kind_id, from_date, until_date, status, note)
+        values ($4, $2, $5, $1::uuid, '2026-12-01', '2026-12-02', 'REQUESTED', $3)),
+      e as (insert into extra_shifts (id, company_id, driver_id, date, shift)
+        values ($6, $2, $5, '2026-12-05', '{"start":"08:00","end":"16:00","breaks":[],"startDepotId":null,
+          "endDepotId":null,"vehicleId":null,"maxWorkingMinutes":null}')),
+      c as (insert into day_changes (id, company_id, driver_id, from_date, until_date, start_depot_id)
+        values ($7, $2, $5, '2026-12-01', '2026-12-02', $8))
+      insert into company_days (id, company_id, date, name)
+        values ($9, $2, date '2000-01-01' + (select count(*)::int from company_days where company_id = $2), $3)`,
+    [ids.absenceKind, company, mark, ids.absence, driver, ids.extraShift, ids.dayChange, ids.depot, ids.companyDay],
   );
   await app.sql(
     `insert into api_keys (id, company_id, membership_id, name, token_hash, token_end, scopes, requests_per_minute)

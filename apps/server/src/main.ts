@@ -9,6 +9,7 @@ import { backUpBeforeMigration } from './platform/backup/back-up-before-migratio
 import { finishRestores } from './platform/backup/replace-installation.ts';
 import { waitForRestore } from './platform/backup/restore-lock.ts';
 import { type RestoreRequest, runRestore } from './platform/backup/run-restore.ts';
+import { releaseMemoryWhenIdle } from './platform/operation/release-memory.ts';
 import { watchRestores } from './platform/backup/watch-restores.ts';
 import { startMaintenance } from './platform/http/maintenance-server.ts';
 import { type Config, ConfigProblems, readConfig } from './platform/config.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, log));
   await finishRestores(ownerUrl, config.dataDir, log);
   undo.push(async () => running?.stop());
+  releaseMemoryWhenIdle();
   await run({ config, log, ownerUrl });
 }
 

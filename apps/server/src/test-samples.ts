@@ -62,6 +62,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   routePlan: 'plan',
   uploadId: 'upload',
   vehicleId: 'vehicle',
+  kindId: 'absenceKind',
   vehicles: 'vehicle',
   // A filter of the list of uploads.
   id: 'upload',
@@ -84,6 +85,12 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'route-plans': 'plan',
   users: 'user',
   vehicles: 'vehicle',
+  'work-patterns': 'workPattern',
+  'absence-kinds': 'absenceKind',
+  absences: 'absence',
+  'extra-shifts': 'extraShift',
+  'day-changes': 'dayChange',
+  'company-days': 'companyDay',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   'scheduled-imports': 'scheduledImport',
@@ -258,7 +265,7 @@ function text({ format }: Schema, key: string, ids: FixtureIds): string {
   if (format === 'email') return 'sample@example.com';
   if (format === 'date-time') return '2026-12-01T08:00:00Z';
   if (key === 'fields') return '[]';
-  if (/date$/i.test(key)) return '2026-12-01';
+  if (/date$|^(from|to|until|validFrom|validUntil)$/i.test(key)) return '2026-12-01';
   if (/start(time)?$/i.test(key)) return '08:00';
   if (/end(time)?$/i.test(key)) return '10:00';
   if (/phone$/i.test(key)) return '+46701234567';

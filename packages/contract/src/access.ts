@@ -17,6 +17,10 @@ export const permissions = {
   'vehicles.write': ['company_admin', 'admin'],
   'load-dimensions.read': ['user', 'company_admin', 'admin'],
   'load-dimensions.write': ['company_admin', 'admin'],
+  'shifts.read': ['company_admin', 'admin'],
+  'shifts.write': ['company_admin', 'admin'],
+  /** Kind and note of absences that are health data. Everyone else sees that the driver is away. */
+  'health.read': ['company_admin', 'admin'],
   'zones.read': ['company_admin', 'admin'],
   'zones.write': ['company_admin', 'admin'],
   'labels.read': ['user', 'company_admin', 'admin'],
@@ -58,11 +62,13 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
 
 /**
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys,
- * calendars, webhooks or exports and decide on no proposals, because all these show the whole company.
+ * calendars, webhooks or exports and decide on no proposals, because all these show the whole company. Health data of
+ * drivers is for few.
  */
 const closedToRestricted = [
   'settings',
   'contacts',
+  'health',
   'api-token',
   'imports',
   'calendars',
@@ -85,6 +91,7 @@ const apiClientParts = [
   'orders',
   'plans',
   'drivers',
+  'shifts',
   'depots',
   'vehicles',
   'load-dimensions',
@@ -150,6 +157,9 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'plans.write': 'plans',
   'drivers.read': 'drivers',
   'drivers.write': 'drivers',
+  'shifts.read': 'drivers',
+  'shifts.write': 'drivers',
+  'health.read': null,
   'depots.read': 'depots',
   'depots.write': 'depots',
   'vehicles.read': 'vehicles',

@@ -3,12 +3,17 @@ import type { EndpointName } from './endpoint.ts';
 
 /** The contract's idempotent endpoints: a repeat with the same key gets the first reply. */
 export const idempotentEndpoints: readonly EndpointName[] = [
+  'POST /absence-kinds',
+  'POST /absences',
   'POST /companies',
   'POST /company-admins',
+  'POST /company-days',
   'POST /contact-locations',
   'POST /contact-locations/upload',
+  'POST /day-changes',
   'POST /depots',
   'POST /drivers',
+  'POST /extra-shifts',
   'POST /groups',
   'POST /labels',
   'POST /load-dimensions',
@@ -27,6 +32,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /scheduled-imports',
   'POST /vehicles',
   'POST /webhook-endpoints',
+  'POST /work-patterns',
   'POST /zones',
   'POST /zones/import',
 ];

@@ -31,6 +31,9 @@ import { routePlanEndpoints } from './http/route-plans.ts';
 import { scheduledImportEndpoints } from './http/scheduled-imports.ts';
 import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
+import { absenceEndpoints } from './http/absences.ts';
+import { calendarDayEndpoints } from './http/calendar-days.ts';
+import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
 import { webhookEndpoints } from './http/webhooks.ts';
@@ -58,6 +61,9 @@ export const contract = [
   ...geocodingEndpoints,
   ...depotEndpoints,
   ...driverEndpoints,
+  ...shiftEndpoints,
+  ...absenceEndpoints,
+  ...calendarDayEndpoints,
   ...vehicleEndpoints,
   ...loadDimensionEndpoints,
   ...labelEndpoints,

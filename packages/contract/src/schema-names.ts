@@ -21,6 +21,7 @@ import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
+import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
@@ -119,6 +120,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookScheduledData: scheduledData,
   WebhookStepData: stepData,
   WebhookUnscheduledData: unscheduledData,
+  WorkPattern: workPattern,
+  WorkPatternChanges: workPatternChanges,
+  WorkPatternInput: workPatternInput,
   Zone: zone,
   ZoneGeometry: zoneGeometry,
   ZoneInput: zoneInput,

@@ -249,6 +249,14 @@ export type DomainEvent =
       drivers: number;
       vehicles: number;
     }
+  /** `driverId` is null and `name` that of the kind or the day for what belongs to the company; else `name` is the driver's. */
+  | {
+      type: 'workCalendarChanged';
+      companyId: string;
+      driverId: string | null;
+      name: string;
+      change: WorkCalendarChange;
+    }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }
@@ -278,6 +286,29 @@ export type DomainEvent =
       email: string | null;
     }
   | CompanyEvent;
+
+/** What was done in the working calendar, without a reason: an absence can be health data. */
+type WorkCalendarChange =
+  | 'patternCreated'
+  | 'patternChanged'
+  | 'patternDeleted'
+  | 'absenceCreated'
+  | 'absenceChanged'
+  | 'absenceApproved'
+  | 'absenceRejected'
+  | 'absenceCancelled'
+  | 'absenceDeleted'
+  | 'extraShiftCreated'
+  | 'extraShiftChanged'
+  | 'extraShiftDeleted'
+  | 'dayChangeCreated'
+  | 'dayChangeChanged'
+  | 'dayChangeDeleted'
+  | 'absenceKindCreated'
+  | 'absenceKindChanged'
+  | 'absenceKindDeleted'
+  | 'companyDayCreated'
+  | 'companyDayDeleted';
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;

@@ -6,6 +6,7 @@ import { clockJump } from './clock-jump.ts';
 import { databaseGone } from './database-gone.ts';
 import { diskFull } from './disk-full.ts';
 import { edits } from './edits.ts';
+import { footprint } from './footprint.ts';
 import { kills } from './kills.ts';
 import { optimize } from './optimize.ts';
 import { positions } from './positions.ts';
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   diskFull,
   clockJump,
   soak,
+  footprint,
 ];
 
 const { values, positionals } = parseArgs({

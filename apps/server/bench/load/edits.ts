@@ -45,7 +45,7 @@ export const edits: Scenario = {
           [`${many} edits at once`, inMs(ofMany)],
           [`the slowest of ${many} by the slowest of ${few}`, ratio.toFixed(1)],
           ['reads of another company before', inMs(alone)],
-          ['reads of another company meanwhile', `${reads.count}, ${inMs(reads)}`],
+          ['reads of another company meanwhile', `${reads.count}, p95 ${Math.round(reads.p95)} ms, ${inMs(reads)}`],
           ['refused, with 503', `${refused.length}, ${unavailable.length}`],
         ],
         failures: unless(

@@ -36,3 +36,16 @@ function read(pid: number): { parent: number; self: number; ended: number } | un
     return undefined;
   }
 }
+
+/** Proportional memory (PSS) in MB of a process and its children, of which shared pages count in parts; 0 without /proc. */
+export function proportionalMegabytes(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && read(Number(name))?.parent === pid);
+  return [pid, ...children.map(Number)].reduce<number>((sum, each) => {
+    try {
+      const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'));
+      return sum + Number(line?.[1] ?? 0) / 1024;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}

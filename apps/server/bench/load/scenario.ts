@@ -21,10 +21,16 @@ export const pause = (ms: number): Promise<void> => new Promise((done) => setTim
 export const scaled = (whole: number, size: number, minimum = 1): number => Math.max(minimum, Math.round(whole * size));
 
 /** Median, 99th percentile and maximum of the values; 0 if there are none. */
-export function spread(values: readonly number[]): { count: number; p50: number; p99: number; longest: number } {
+export function spread(values: readonly number[]): {
+  count: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  longest: number;
+} {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
 }
 
 export const inMs = ({ p50, p99, longest }: { p50: number; p99: number; longest: number }): string =>

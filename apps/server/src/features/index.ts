@@ -29,6 +29,7 @@ import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { settings } from './settings/index.ts';
+import { shifts } from './shifts/index.ts';
 import { tracking } from './tracking/index.ts';
 import { uploads } from './uploads/index.ts';
 import { users } from './users/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   drivers,
   contacts,
   labels,
+  shifts,
   zones,
   orders,
   integrations,

@@ -2,6 +2,8 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 
 /** Subject of each tag, which is the first part of the path of its operations. */
 const descriptions: Readonly<Record<string, string>> = {
+  'absence-kinds': 'Kinds of absences, such as holiday',
+  absences: 'Days and hours on which drivers do not work',
   account: 'The signed-in person: profile, password, second factor, devices',
   'api-keys': 'API keys of the company and what they open',
   'audit-log': 'Who changed what, and when',
@@ -10,12 +12,15 @@ const descriptions: Readonly<Record<string, string>> = {
   companies: 'Companies, their settings, brand and shop connections',
   'company-admins': 'Admins of companies',
   'company-data': 'Export and deletion of a company',
+  'company-days': 'Days on which the company is closed',
   'contact-locations': 'Contacts: customers and addresses that come back',
+  'day-changes': 'Another depot or vehicle of a driver on some days',
   demo: 'The demo of an installation',
   depots: 'Depots, where routes begin and end',
   driver: 'The driver app, by the token of a route',
   'driver-links': 'Links that open a route in the driver app',
   drivers: 'Drivers and their working days',
+  'extra-shifts': 'Shifts of drivers beside their work patterns',
   files: 'Photos, signatures and logos',
   'group-invitations': 'Invitations to a group, for whoever has the code',
   groups: 'User groups, members and invitations',
@@ -43,6 +48,7 @@ const descriptions: Readonly<Record<string, string>> = {
   reports: 'Figures of drivers and vehicles',
   'route-plans': 'Route plans: optimize, change, dispatch, follow',
   'scheduled-imports': 'Spreadsheets that are read from an address at fixed times',
+  shifts: 'The working calendar: who works when',
   'tracked-orders': 'The tracking page of an order',
   'tracked-stops': 'Live tracking of a stop, for its customer',
   'upload-corrections': 'Corrections that uploads remember',
@@ -52,6 +58,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'webhook-deliveries': 'Sent and failed webhooks',
   'webhook-endpoints': 'Addresses that get webhooks',
   webhooks: 'Messages that the server of a company gets',
+  'work-patterns': 'The usual weeks of drivers',
   zones: 'Zones: areas of drivers and postcodes',
 };
 

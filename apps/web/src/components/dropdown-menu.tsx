@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { whenPageIsUsed } from '../platform/page-use.ts';
 
 export type MenuItems = NonNullable<MenuProps['items']>;
 type MenuItem = Extract<MenuItems[number], { type?: 'item' }>;
@@ -49,24 +50,14 @@ function openWhenLoaded(setMenu: Dispatch<SetStateAction<OpenedMenu | undefined>
   );
 }
 
-/** Fetches the menu early, so that it also opens when the connection is lost before its first use. */
-function loadWhenIdle(): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(() => void load(), 2000);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(() => void load());
-  return () => cancelIdleCallback(id);
-}
-
 /**
  * Menu of actions or choices below its button. antd's menu would enlarge the shell's first chunk by a quarter, so it
- * loads when the browser is idle, or when the button is hovered or focused.
+ * loads when the page is first used, or when the button is hovered or focused.
  */
 export function DropdownMenu({ defaultOpen = false, ...menu }: DropdownMenuProps & { readonly defaultOpen?: boolean }) {
   const [OpenedMenu, setMenu] = useState<OpenedMenu>();
-  useEffect(loadWhenIdle, []);
+  // Early, so that the menu also opens when the connection is lost before its first use.
+  useEffect(() => whenPageIsUsed(() => void load()), []);
   useEffect(() => {
     if (defaultOpen) openWhenLoaded(setMenu);
   }, [defaultOpen]);

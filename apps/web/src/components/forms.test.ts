@@ -42,7 +42,7 @@ const unconfirmedFields = {
     'features/route-plans/search-box.tsx',
     'features/route-view/dialogs/swap-dialog.tsx',
     'features/route-view/dialogs/vehicle-dialog.tsx',
-    'features/route-view/map/route-view-map.tsx',
+    'features/route-view/map/stop-search-box.tsx',
     'features/uploads/corrections-drawer.tsx',
     'features/zones/pages/zones.tsx',
   ],

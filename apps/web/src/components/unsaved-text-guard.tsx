@@ -1,8 +1,10 @@
-import { Modal } from 'antd';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
+import { whenPageIsUsed } from '../platform/page-use.ts';
 import { hasUnsavedText, useQuestion } from './unsaved-text.ts';
+
+const load = () => import('./unsaved-text-dialog.tsx');
+const UnsavedTextDialog = lazy(load);
 
 /**
  * Confirms before a form with unsaved text is left: by a link, Back, a reload or a closed tab; and by the closing of its
@@ -23,40 +25,26 @@ export function UnsavedTextGuard() {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
+  // Early, so that it also opens when the connection is lost before.
+  useEffect(() => whenPageIsUsed(() => void load()), []);
   const closing = useQuestion(({ leave }) => leave);
   if (blocker.state === 'blocked')
-    return <UnsavedTextDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+    return (
+      <Suspense fallback={null}>
+        <UnsavedTextDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      </Suspense>
+    );
   if (!closing) return null;
   const answer = (): void => useQuestion.setState({ leave: null });
   return (
-    <UnsavedTextDialog
-      onStay={answer}
-      onLeave={() => {
-        answer();
-        closing();
-      }}
-    />
-  );
-}
-
-function UnsavedTextDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const { t } = useTranslation('components');
-  return (
-    <Modal
-      open
-      // Above popovers, which are above other dialogs.
-      zIndex={2000}
-      width={370}
-      title={t('leave.title')}
-      okText={t('leave.stay')}
-      cancelText={t('leave.leave')}
-      cancelButtonProps={{ danger: true }}
-      onOk={onStay}
-      onCancel={({ target }) =>
-        target instanceof Element && target.closest('.ant-modal-footer') ? onLeave() : onStay()
-      }
-    >
-      {t('leave.text')}
-    </Modal>
+    <Suspense fallback={null}>
+      <UnsavedTextDialog
+        onStay={answer}
+        onLeave={() => {
+          answer();
+          closing();
+        }}
+      />
+    </Suspense>
   );
 }

@@ -69,6 +69,9 @@ const goodsPairs = z
   .readonly();
 /** Empty is null: not known. */
 const price = z.number(problem.invalid).min(0, problem.invalid).max(1_000_000_000, problem.invalid).nullable();
+/** A limit of work; null: none. */
+const limit = (max: number) =>
+  z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(max, problem.invalid).nullable();
 const secret = s.line.max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
 const shopFields = {
@@ -98,6 +101,14 @@ const fields = {
   allowLateStop: z.boolean(problem.required),
   /** The work of a route, in minutes, after which a break of its driver is due even if its window ends later. */
   breakAfterMinutes: z.number(problem.required).min(0, problem.invalid).max(1440, problem.invalid),
+  /** The most minutes of work of a driver on a day, by shifts and routes. Null: no limit. The working calendar warns. */
+  maxDayMinutes: limit(1440),
+  /** The same from Monday to Sunday. */
+  maxWeekMinutes: limit(7 * 1440),
+  /** The least minutes between the work of two days. */
+  minRestMinutes: limit(1440),
+  /** The most days in a row on which a driver works. */
+  maxDaysInRow: limit(31),
   /** The working time that a preferred driver may cost beyond another one, for each order. */
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),

@@ -108,6 +108,11 @@ export const filterDate = z
   .string()
   .transform((text) => text.trim().replaceAll('/', '-'))
   .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
+/** A day of the calendar, YYYY-MM-DD. YYYY/MM/DD is accepted too. */
+export const day = required
+  .transform((text) => text.replaceAll('/', '-'))
+  .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
+export const optionalDay = day.nullish().transform((given) => given ?? null);
 /** `HH:mm`; empty is null. */
 export const timeOfDay = z
   .string()
@@ -115,14 +120,15 @@ export const timeOfDay = z
   .nullish()
   .transform((text) => text || null)
   .refine((text) => text === null || parseTimeOfDay(text) !== null, problem.invalid);
-const clock = required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
+/** `HH:mm` */
+export const requiredTimeOfDay = required.refine((text) => parseTimeOfDay(text) !== null, problem.invalid);
 /** Breaks that a driver takes within a window; the duration is in minutes. */
 export const driverBreaks = z.array(z.object({ start: z.string(), end: z.string(), duration: z.number() })).readonly();
 export const driverBreaksInput = z
   .array(
     z.object({
-      start: clock,
-      end: clock,
+      start: requiredTimeOfDay,
+      end: requiredTimeOfDay,
       duration: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(720, problem.invalid),
     }),
   )
@@ -131,7 +137,7 @@ export const driverBreaksInput = z
 /** Opening hours by weekday; a weekday can occur several times. */
 export const openingHours = z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })).readonly();
 export const openingHoursInput = z
-  .array(z.object({ day: z.enum(weekdays), start: clock, end: clock }))
+  .array(z.object({ day: z.enum(weekdays), start: requiredTimeOfDay, end: requiredTimeOfDay }))
   .max(70, problem.invalid)
   .readonly();
 /** Several time windows of a stop in order; null for one window or none. */

@@ -8,6 +8,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   secondFactorChanged: 'isOn',
   webhookEndpointChanged: 'change',
   webhookSecretChanged: 'change',
+  workCalendarChanged: 'change',
   zoneChanged: 'change',
 };
 

@@ -41,6 +41,14 @@ export interface CompanySettings
   readonly allowLateStop: boolean;
   /** Minutes of work of a route after which a driver's break is due, even if its window would allow none. */
   readonly breakAfterMinutes: number;
+  /** The most minutes of work of a driver on a day, by shifts and routes; null: no limit. A warning in the working calendar. */
+  readonly maxDayMinutes: number | null;
+  /** The same from Monday to Sunday. */
+  readonly maxWeekMinutes: number | null;
+  /** The least minutes between the work of two days; null: no limit. */
+  readonly minRestMinutes: number | null;
+  /** The most days in a row on which a driver works; null: no limit. */
+  readonly maxDaysInRow: number | null;
   /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
   readonly preferredDriverMinutes: number;
   /** Pairs of `goodsKinds` that never share a route. */
@@ -119,6 +127,10 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     driverOvertime: 0,
     allowLateStop: false,
     breakAfterMinutes: defaultBreakAfterMinutes,
+    maxDayMinutes: null,
+    maxWeekMinutes: null,
+    minRestMinutes: null,
+    maxDaysInRow: null,
     preferredDriverMinutes: defaultPreferredDriverMinutes,
     incompatibleGoods: [],
     serviceTime: 5,

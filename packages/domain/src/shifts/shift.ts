@@ -17,6 +17,17 @@ export interface Shift {
   readonly maxWorkingMinutes: number | null;
 }
 
+/** The most shifts of a driver on one day. */
+export const maxShiftsOfDay = 6;
+/** The most weeks of a pattern before it repeats. */
+export const maxPatternWeeks = 8;
+
+/** Returns whether two of these shifts have time in common. */
+export const shiftsOverlap = (shifts: readonly Pick<Shift, 'start' | 'end'>[]): boolean => {
+  const sorted = shifts.toSorted((a, b) => a.start.localeCompare(b.start));
+  return sorted.some(({ start }, index) => start < (sorted[index - 1]?.end ?? ''));
+};
+
 /** The shifts of a week by their days. A day without an entry is free. */
 export type PatternWeek = Readonly<Partial<Record<Weekday, readonly Shift[]>>>;
 
@@ -83,9 +94,9 @@ export interface CompanyDay {
 }
 
 /** Everything that decides when one driver works. */
-export interface DriverCalendar {
+export interface DriverCalendar<Entry extends Absence = Absence> {
   readonly patterns: readonly WorkPattern[];
-  readonly absences: readonly Absence[];
+  readonly absences: readonly Entry[];
   readonly extraShifts: readonly ExtraShift[];
   readonly changes: readonly DayChange[];
 }

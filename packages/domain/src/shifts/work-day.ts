@@ -1,7 +1,8 @@
 import { addDays } from '../company/zoned-time.ts';
-import { weekdayOf, weekdays } from '../depot/opening-hours.ts';
+import { type Weekday, weekdayOf, weekdays } from '../depot/opening-hours.ts';
+import { tableOf } from '../typed-tables.ts';
 import { formatTimeOfDay, parseTimeOfDay, type TimeOfDay } from '../units.ts';
-import type { Absence, CompanyDay, DayChange, DriverCalendar, Shift, WorkPattern } from './shift.ts';
+import type { Absence, CompanyDay, DayChange, DriverCalendar, PatternWeek, Shift, WorkPattern } from './shift.ts';
 
 /** Something that hides a shift, or a part of it. */
 export type HiddenBy =
@@ -33,12 +34,12 @@ export interface DayShift {
 export const dayStates = ['ALWAYS', 'WORKS', 'AWAY', 'CLOSED', 'FREE'] as const;
 export type DayState = (typeof dayStates)[number];
 
-export interface WorkDay {
+export interface WorkDay<Entry extends Absence = Absence> {
   readonly date: string;
   readonly state: DayState;
   readonly shifts: readonly DayShift[];
   /** The approved and requested absences of the day. */
-  readonly absences: readonly Absence[];
+  readonly absences: readonly Entry[];
   readonly companyDay: CompanyDay | null;
 }
 
@@ -50,11 +51,11 @@ interface Span {
 const endOfDay = 24 * 3600;
 
 /** Returns what a driver works on a day, by everything that is entered. An absence wins over a shift. */
-export function workDayOf(
+export function workDayOf<Entry extends Absence>(
   date: string,
-  { patterns, absences, extraShifts, changes }: DriverCalendar,
+  { patterns, absences, extraShifts, changes }: DriverCalendar<Entry>,
   companyDays: readonly CompanyDay[],
-): WorkDay {
+): WorkDay<Entry> {
   const companyDay = companyDays.find((day) => day.date === date) ?? null;
   const ofDay = absences.filter((absence) => contains(absence, date));
   const approved = ofDay.filter(({ status }) => status === 'APPROVED');
@@ -125,6 +126,10 @@ export function shiftsOf({ weeks, validFrom }: WorkPattern, date: string): reado
   const count = Math.round((dayNumber(mondayOf(date)) - dayNumber(mondayOf(validFrom))) / 7);
   return weeks[count % weeks.length]?.[weekdayOf(date)] ?? [];
 }
+
+/** Returns a week with each of its shifts changed, and with all weekdays. */
+export const mapWeek = (week: PatternWeek, change: (shift: Shift) => Shift): Record<Weekday, Shift[]> =>
+  tableOf(weekdays, (day) => (week[day] ?? []).map(change));
 
 /** Returns the Monday of the week of a day. */
 export const mondayOf = (date: string): string => addDays(date, -weekdays.indexOf(weekdayOf(date)));

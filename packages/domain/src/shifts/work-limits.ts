@@ -11,19 +11,23 @@ export interface WorkLimits {
   readonly maxDaysInRow: number | null;
 }
 
-/** The work of a driver on one day, planned or driven, in minutes from midnight. Several shifts are one day. */
+/** The work of a driver on one day, planned or driven. Several shifts are one day. */
 export interface DayOfWork {
   readonly date: string;
-  readonly start: number;
+  /** Minutes from midnight; null where the hours are not known. The rest before such a day is not checked. */
+  readonly start: number | null;
   /** More than 1440 after midnight. */
-  readonly end: number;
+  readonly end: number | null;
   /** Without breaks. */
   readonly minutes: number;
 }
 
+/** Limits that work can break: hours of a day and a week, the rest before a day, days in a row. */
+export const limitCodes = ['day_hours', 'week_hours', 'rest', 'days_in_row'] as const;
+
 /** A limit that the work of a day breaks. */
 export interface LimitProblem {
-  readonly code: 'day_hours' | 'week_hours' | 'rest' | 'days_in_row';
+  readonly code: (typeof limitCodes)[number];
   readonly date: string;
   /** Minutes, or days in a row. */
   readonly value: number;
@@ -50,7 +54,7 @@ export function limitProblems(days: readonly DayOfWork[], limits: WorkLimits): L
     };
     check('day_hours', day.minutes, limits.maxDayMinutes, day.minutes > (limits.maxDayMinutes ?? 0));
     check('week_hours', week.minutes, limits.maxWeekMinutes, week.minutes > (limits.maxWeekMinutes ?? 0));
-    if (isNextDay) {
+    if (isNextDay && before.end !== null && day.start !== null) {
       const rest = 1440 - before.end + day.start;
       check('rest', rest, limits.minRestMinutes, rest < (limits.minRestMinutes ?? 0));
     }

@@ -65,6 +65,18 @@ export const {
   empty: deleteCapacityOfDrivers,
 } = entityTable('drivers');
 
+/** Returns all drivers of the company who are active. */
+export const listActiveDrivers = ({ q, companyId }: TenantTx): Promise<DriverRow[]> =>
+  q
+    .selectFrom('drivers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** Returns the colours of the company's drivers, with repeats. */
 export async function listColors(tx: TenantTx): Promise<string[]> {
   const rows = await live(tx).clearSelect().select('color').execute();

@@ -11,6 +11,7 @@ export {
   type DriverRow,
   findDriver,
   findDrivers,
+  listActiveDrivers,
   listDriverNames,
   readDriverNames,
 } from './drivers.store.ts';

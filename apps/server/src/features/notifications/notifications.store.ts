@@ -219,6 +219,19 @@ export async function insertMessage({ q, companyId }: TenantTx, message: NewMess
   return row?.id;
 }
 
+/** Lists the messages of an event that were stored to be sent at once, and were not. Their keys begin with `onceKey:`. */
+export async function findQueuedMessages({ q, companyId }: TenantTx, onceKey: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('message_logs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('once_key', 'in', [`${onceKey}:SMS`, `${onceKey}:EMAIL`])
+    .where('status', '=', 'QUEUED')
+    .where('not_before', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes waiting messages that a newer one to the same recipient replaces. */
 export async function deleteSuperseded(
   { q, companyId }: TenantTx,

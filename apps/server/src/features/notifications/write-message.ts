@@ -1,29 +1,44 @@
-import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { secondsInTimeZone, formatWallClock, secondsUntilQuietHoursEnd, renderMessage } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { formatDay } from './format-day.ts';
 import type { TimedDelivery } from './expected-times.ts';
 import { deleteSuperseded, insertMessage, type NewMessage } from './notifications.store.ts';
 import type { Sender, Site } from './sender.ts';
 
+/** A step of a driver at a stop, by its entry in the order's log. */
+export interface StopEvent {
+  readonly companyId: string;
+  readonly orderId: string;
+  readonly logEntryId: string;
+}
+
+/** Sends a stored message. */
 export const sendMessageJob = jobNamed<{ companyId: string; messageId: string }>('send-message');
 
-export const writeGoingMessageJob = jobNamed<{ companyId: string; orderId: string; logEntryId: string }>(
-  'write-going-message',
-);
+/** Writes and sends the message that the driver is on the way. */
+export const writeGoingMessageJob = jobNamed<StopEvent>('write-going-message');
 
-export const writeCompletionMessageJob = jobNamed<{ companyId: string; orderId: string; logEntryId: string }>(
-  'write-completion-message',
-);
+/** Writes and sends the message that the delivery is done. */
+export const writeCompletionMessageJob = jobNamed<StopEvent>('write-completion-message');
 
 /** Stores a message and enqueues its sending, in the transaction of the change. */
 export async function enqueueMessage(tx: TenantTx, message: NewMessage): Promise<void> {
   if (message.trigger === 'dispatch') await deleteSuperseded(tx, message);
+  const messageId = await storeMessage(tx, message);
+  if (messageId) await tx.enqueue(sendMessageJob, { companyId: tx.companyId, messageId });
+}
+
+/**
+ * Stores a message. Returns its id, for the caller to send it; undefined when it was stored before, and when it waits for
+ * the end of the quiet hours: its sending is enqueued then.
+ */
+export async function storeMessage(tx: TenantTx, message: NewMessage): Promise<string | undefined> {
   const messageId = await insertMessage(tx, message);
-  if (!messageId) return;
-  const startAfter = message.notBefore ?? undefined;
-  await tx.enqueue(sendMessageJob, { companyId: tx.companyId, messageId }, startAfter && { startAfter });
+  if (!messageId || !message.notBefore) return messageId;
+  await tx.enqueue(sendMessageJob, { companyId: tx.companyId, messageId }, { startAfter: message.notBefore });
+  return undefined;
 }
 
 /** The data behind the placeholders of a message. */

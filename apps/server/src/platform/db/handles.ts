@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { DomainEvent } from '@roundsman/domain';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
@@ -81,6 +82,8 @@ export const outboxChannel = 'outbox';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Share of the connections that writes may use. The rest stays free for reads. */
 const shareOfWrites = 0.7;
+/** Writes of more transactions than the processors can serve only delay the reads beside them. */
+const writesPerProcessor = 2;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
 
@@ -166,7 +169,8 @@ export function createDb({
       });
   }
 
-  const writes = new Slots(Math.max(1, Math.floor(pool.options.max * shareOfWrites)), connectionTimeoutMs);
+  const writesAtOnce = Math.min(pool.options.max * shareOfWrites, availableParallelism() * writesPerProcessor);
+  const writes = new Slots(Math.max(1, Math.floor(writesAtOnce)), connectionTimeoutMs);
 
   async function retrying<T>(run: () => Promise<T>): Promise<T> {
     if (isInsideTransaction()) throw new SecondConnection();

@@ -27,7 +27,7 @@ export function createDirectDelivery({
     try {
       const events = rows.map((row) => ({
         event: row.payload,
-        delivery: { id: row.id, createdAt: row.created_at, ...row.options },
+        delivery: { id: row.id, createdAt: row.created_at, retryCount: 0, ...row.options },
       }));
       await Promise.race([subscriber.handle(events, services), timeout()]);
     } catch (error) {

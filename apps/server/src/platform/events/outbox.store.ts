@@ -55,6 +55,14 @@ export async function listDueRows(q: Query, most: number): Promise<OutboxRow[]> 
   return rows;
 }
 
+/** Returns the milliseconds until the first failed row is due again, 0 or less when one is; null when none waits. */
+export async function msToNextTry(q: Query): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(next_try_at) - now()) * 1000 as ms
+    from outbox where ${isWaiting} and next_try_at is not null`.execute(q);
+  return rows[0]?.ms ?? null;
+}
+
 export const markDelivered = (q: Query, ids: readonly number[]): Promise<unknown> =>
   sql`update outbox set delivered_at = now() where id = any(${[...ids]}) and delivered_at is null`.execute(q);
 

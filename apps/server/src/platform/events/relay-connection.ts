@@ -27,25 +27,30 @@ export interface RelayConnection {
  */
 export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => void): RelayConnection {
   let open: Promise<pg.Client> | undefined;
+  let stopped = false;
 
   async function connect(): Promise<pg.Client> {
     const client = createClient(ownerUrl, log);
+    let isListening = false;
+    const lose = (): void => {
+      open = undefined;
+      // The next turn connects again, and finds what was not announced meanwhile.
+      if (isListening && !stopped) onNews();
+      isListening = false;
+    };
     client.on('notification', onNews);
     client.on('error', lose);
     client.on('end', lose);
     try {
       await client.connect();
       await client.query(`listen ${outboxChannel}`);
+      isListening = true;
       return client;
     } catch (error) {
       lose();
       client.end().catch(() => undefined);
       throw error;
     }
-  }
-
-  function lose(): void {
-    open = undefined;
   }
 
   return {
@@ -62,6 +67,7 @@ export function createRelayConnection(ownerUrl: string, log: Log, onNews: () => 
       return null;
     },
     async stop() {
+      stopped = true;
       const client = await open?.catch(() => undefined);
       await client?.end().catch(() => undefined);
     },

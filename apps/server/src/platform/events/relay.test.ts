@@ -92,8 +92,8 @@ test('a crash between sending and marking duplicates no job', async () => {
   await expect(crashing.deliver()).rejects.toThrow('the process ends here');
   expect(await app.sql('select 1 from outbox where delivered_at is null')).toHaveLength(2);
   const next = createRelay({ ...common, takeTurn, send: jobs.send });
-  expect(await next.deliver()).toBe(2);
-  expect(await next.deliver()).toBe(0);
+  expect(await next.deliver()).toMatchObject({ rows: 2 });
+  expect(await next.deliver()).toMatchObject({ rows: 0 });
   await app.settle();
   await jobs.stop();
   await ownerPool.end();
@@ -120,12 +120,12 @@ test('an event is delivered again until the other processes were notified, and o
   await expect(cutOff.deliver()).rejects.toThrow('the process ends here');
 
   const second = createRelay({ ...common, takeTurn: turnsOf(app), flushed: async () => {} });
-  let others: number | undefined;
+  let others: unknown;
   const first = createRelay({ ...common, takeTurn, flushed: async () => void (others = await second.deliver()) });
-  expect(await first.deliver()).toBe(1);
-  expect(others).toBe(0);
+  expect(await first.deliver()).toMatchObject({ rows: 1 });
+  expect(others, 'the turn of the other process').toBeNull();
   expect(received).toEqual(['news', 'news']);
-  expect(await second.deliver()).toBe(0);
+  expect(await second.deliver()).toMatchObject({ rows: 0 });
 });
 
 test('a job that fails is retried, and a failing subscriber does not delay others', async () => {
@@ -234,6 +234,29 @@ test('a row that cannot be delivered does not delay others, is retried, and is s
   expect((await row())?.attempts).toBe(maxAttempts);
 });
 
+test('the relay waits for news, and for the next try of a failed row', async () => {
+  app = await startTestApp({ features: [], contract: [], workers: false });
+  const { companyId } = await app.company();
+  const { services, sql } = app;
+  const relay = createRelay({
+    db: services.db,
+    takeTurn: turnsOf(app),
+    send: () => Promise.reject(new Error('the queue is broken')),
+    flushed: async () => {},
+    subscribers: [subscribe(['contactsGeocodingCompleted'], 'hooks', () => undefined, { durable: true })],
+    services,
+    log: createLog('silent'),
+  });
+  expect(await relay.nextRetryMs(), 'without a failed row').toBeNull();
+  await app.db.tenant(companyId).write(({ emit }) => emit(eventOf(companyId)));
+  await relay.deliver();
+  const afterFirst = await relay.nextRetryMs();
+  expect(afterFirst, 'milliseconds after the first failure').toBeGreaterThan(1000);
+  expect(afterFirst, 'milliseconds after the first failure').toBeLessThanOrEqual(2000);
+  await sql(`update outbox set next_try_at = now() - interval '1 second'`);
+  expect(await relay.nextRetryMs(), 'milliseconds for a row that is due').toBeLessThanOrEqual(0);
+});
+
 test('direct subscribers get an event once, however often its other delivery is retried', async () => {
   const seen: number[] = [];
   const subscribers = [
@@ -258,11 +281,11 @@ test('direct subscribers get an event once, however often its other delivery is 
     services,
     log: createLog('silent'),
   });
-  expect(await relay.deliver()).toBe(3);
-  expect(await relay.deliver()).toBe(0);
+  expect(await relay.deliver()).toEqual({ rows: 3, hasRetries: true });
+  expect(await relay.deliver()).toEqual({ rows: 0, hasRetries: false });
   isBroken = false;
   await sql('update outbox set next_try_at = now()');
-  expect(await relay.deliver()).toBe(3);
+  expect(await relay.deliver()).toEqual({ rows: 3, hasRetries: false });
   expect(seen).toEqual([3]);
   expect(sent).toEqual([3]);
   expect(await sql('select 1 from outbox where delivered_at is null')).toEqual([]);

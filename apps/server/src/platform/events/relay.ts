@@ -7,13 +7,24 @@ import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { createDirectDelivery } from './deliver-directly.ts';
 import { jobsOf } from './jobs-of-row.ts';
-import { deleteDelivered, listDueRows, markDelivered, markFailed, type OutboxRow } from './outbox.store.ts';
+import {
+  deleteDelivered,
+  listDueRows,
+  markDelivered,
+  markFailed,
+  msToNextTry,
+  type OutboxRow,
+} from './outbox.store.ts';
 import { createRelayConnection, type Turn } from './relay-connection.ts';
 import type { Subscriber } from './subscribe.ts';
 
 /** Large enough for the orders of a large plan: events of one transaction reach the screens together. */
 const batchSize = 500;
-const pollMs = 1000;
+/** Rows are announced by notifications. This finds those whose notification was lost. */
+const pollMs = 30_000;
+/** While another process delivers, its death is noticed within this time. */
+const otherTurnMs = 1000;
+const failurePauseMs = 1000;
 const cleanEveryMs = 3_600_000;
 
 export interface RelayOptions {
@@ -27,6 +38,14 @@ export interface RelayOptions {
   readonly subscribers: readonly Subscriber[];
   readonly services: Services;
   readonly log: Log;
+}
+
+/** The result of one turn of the relay. */
+interface Delivery {
+  /** Number of rows, delivered or not. */
+  readonly rows: number;
+  /** True when a row could not be delivered and will be tried again. */
+  readonly hasRetries: boolean;
 }
 
 interface JobOfRow {
@@ -43,20 +62,20 @@ export function createRelay({ db, takeTurn, send, flushed, subscribers, services
   const outbox = db.platform('worker:outbox');
   const direct = createDirectDelivery({ subscribers, services, log });
 
-  /** Delivers one batch. Returns its number of rows. */
-  async function deliver(): Promise<number> {
+  /** Delivers one batch. Returns null while another process delivers. */
+  async function deliver(): Promise<Delivery | null> {
     const turn = await takeTurn();
-    if (!turn) return 0;
+    if (!turn) return null;
     try {
       const rows = await outbox.read(({ q }) => listDueRows(q, batchSize));
-      if (rows.length > 0) await deliverRows(rows, turn);
-      return rows.length;
+      return { rows: rows.length, hasRetries: rows.length > 0 && (await deliverRows(rows, turn)) };
     } finally {
       await turn.end();
     }
   }
 
-  async function deliverRows(rows: readonly OutboxRow[], turn: Turn): Promise<void> {
+  /** Returns whether a row could not be delivered. */
+  async function deliverRows(rows: readonly OutboxRow[], turn: Turn): Promise<boolean> {
     await direct.deliver(rows, turn);
     const failures = new Map<OutboxRow, unknown>();
     const queues = new Map<string, JobOfRow[]>();
@@ -75,6 +94,7 @@ export function createRelay({ db, takeTurn, send, flushed, subscribers, services
     await flushed();
     await turn.confirm();
     await record(rows, failures);
+    return failures.size > 0;
   }
 
   /**
@@ -121,12 +141,15 @@ export function createRelay({ db, takeTurn, send, flushed, subscribers, services
     });
   }
 
-  return { deliver, clean };
+  /** Returns the milliseconds until a failed row is due again; null when none waits. */
+  const nextRetryMs = (): Promise<number | null> => outbox.read(({ q }) => msToNextTry(q));
+
+  return { deliver, clean, nextRetryMs };
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Delivers on notifications of the database, and polls each second in case one was lost. */
+/** Delivers on notifications of the database, and retries failed rows when they are due. A slow poll finds lost ones. */
 export function startRelay({ ownerUrl, ...options }: Omit<RelayOptions, 'takeTurn'> & { readonly ownerUrl: string }): {
   stop(): Promise<void>;
 } {
@@ -138,33 +161,51 @@ export function startRelay({ ownerUrl, ...options }: Omit<RelayOptions, 'takeTur
     hasNews = true;
     wake();
   });
-  const { deliver, clean } = createRelay({ ...options, takeTurn: () => connection.takeTurn() });
+  const { deliver, clean, nextRetryMs } = createRelay({ ...options, takeTurn: () => connection.takeTurn() });
+  // Rows of an earlier process may wait for another attempt.
+  let mayRetry = true;
+
+  /** Returns how long to wait for news after a turn. */
+  async function pauseAfter(delivery: Delivery | null): Promise<number> {
+    if (!delivery) return otherTurnMs;
+    if (delivery.hasRetries) mayRetry = true;
+    if (!mayRetry) return pollMs;
+    const retryMs = await nextRetryMs();
+    mayRetry = retryMs !== null;
+    return Math.min(retryMs ?? pollMs, pollMs);
+  }
+
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   async function run(): Promise<void> {
     let failures = 0;
     let nextCleaning = 0;
     while (!stopping) {
+      let pauseMs: number;
       try {
         hasNews = false;
-        if ((await deliver()) === batchSize) continue;
+        const delivery = await deliver();
+        if (delivery?.rows === batchSize) continue;
         if (Date.now() > nextCleaning) {
           nextCleaning = Date.now() + cleanEveryMs;
           await clean();
         }
         failures = 0;
+        pauseMs = await pauseAfter(delivery);
       } catch (error) {
         if (stopping) break;
         failures++;
         log[failures === 1 ? 'error' : 'debug']({ err: error }, 'the outbox could not be delivered; trying again');
+        pauseMs = failurePauseMs * Math.min(10, failures + 1);
       }
-      if (stopping || hasNews) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs * Math.min(10, failures + 1));
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      if (!stopping && !hasNews) await wait(pauseMs);
     }
   }
 

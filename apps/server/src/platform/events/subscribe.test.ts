@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { type EventDelivery, subscribe, subscribeToMany } from './subscribe.ts';
 
 const services = {} as Services;
-const delivery: EventDelivery = { id: 1, createdAt: new Date(0) };
+const delivery: EventDelivery = { id: 1, createdAt: new Date(0), retryCount: 0 };
 const followed: DomainEvent = { type: 'contactsGeocodingCompleted', companyId: 'one' };
 const other: DomainEvent = { type: 'labelDeleted', companyId: 'one', labelId: 'fragile' };
 

@@ -7,7 +7,12 @@ export interface EventDelivery extends EventOptions {
   /** The same for every delivery of one event. Use it as the key for idempotency. */
   readonly id: number;
   readonly createdAt: Date;
+  /** 0 on the first try; always 0 for a direct subscriber. A durable one is tried `subscriberRetries` times again. */
+  readonly retryCount: number;
 }
+
+/** Number of times that a durable subscriber is tried again, with growing pauses: a quarter of an hour in all. */
+export const subscriberRetries = 8;
 
 export type EventHandler<Type extends DomainEventType> = (
   event: EventOf<Type>,

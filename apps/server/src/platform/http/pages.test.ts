@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -10,11 +11,13 @@ import { securityHeaders } from './security-headers.ts';
 import { createServer } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'roundsman-pages-'));
-const files: Record<string, string> = {
+const files: Record<string, string | Buffer> = {
   'web/dist/index.html': '<title>Dashboard</title>',
   'web/dist/public.html': '<title>Public</title>',
   'web/dist/favicon.svg': '<svg/>',
   'web/dist/assets/app-abc123.js': 'export {}',
+  'web/dist/assets/app-abc123.js.br': brotliCompressSync('export {}'),
+  'web/dist/assets/map-worker-abc.js': 'postMessage(1)',
   'driver/dist/index.html': '<title>Driver</title>',
   'driver/dist/sw.js': 'self',
   'driver/dist/manifest.webmanifest': '{"name": "Roundsman"}',
@@ -88,6 +91,35 @@ test('hashed assets are cached for a year and are never a page', async () => {
     expect(reply.statusCode, JSON.stringify(url)).toBe(404);
     expect(reply.json().code, JSON.stringify(url)).toBe('not_found');
   }
+});
+
+test('an asset that was compressed by the build is sent compressed to browsers that accept it', async () => {
+  const reply = await server.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(reply.rawPayload).toString(), 'the decompressed file').toBe('export {}');
+  const plain = await server.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers['content-encoding'], 'for a client without compression').toBeUndefined();
+  expect(plain.payload).toBe('export {}');
+});
+
+test('assets have no headers that only pages use, and workers have a policy of their own', async () => {
+  const { headers } = await get('/assets/app-abc123.js');
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  const worker = await get('/assets/map-worker-abc.js');
+  expect(worker.headers['content-security-policy'], 'the policy of a worker').toContain("default-src 'self'");
+});
+
+test('data of the API has the shortest policy: a browser that shows it as a page loads nothing', async () => {
+  const { headers } = await get('/api/here');
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+  expect(headers, 'a header of pages').not.toHaveProperty('x-download-options');
 });
 
 test('files outside of the built pages are not served', async () => {

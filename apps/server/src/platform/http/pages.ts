@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { sendRefusal } from './error-reply.ts';
+import { removeHeadersOfPages } from './security-headers.ts';
 import { z } from 'zod';
 
 const appsFolder = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -35,11 +36,13 @@ export async function servePages(
 ): Promise<void> {
   const web = join(folder, 'web', 'dist');
   const driver = join(folder, 'driver', 'dist');
-  await server.register(fastifyStatic, { root: folder, serve: false });
+  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
 
   const asset = (root: string) => async (request: FastifyRequest<Rest>, reply: FastifyReply) => {
     const path = request.params['*'];
     if (!(await isFile(join(root, 'assets'), path))) return sendRefusal(reply, new Refusal('not_found'));
+    // A worker has the policy of its own file.
+    if (!path.includes('worker')) removeHeadersOfPages(reply);
     return reply.sendFile(path, join(root, 'assets'), { immutable: true, maxAge: '365d' });
   };
   server.get<Rest>('/assets/*', asset(web));

@@ -21,6 +21,8 @@ import { claimKey, type StoredAnswer } from './idempotency.ts';
 import { currentAgent } from '../agent.ts';
 import { aroundWrites } from '../db/around-writes.ts';
 import type { TenantHandle } from '../db/handles.ts';
+import { connectionTimeoutMs } from '../db/pools.ts';
+import { Slots } from '../db/slots.ts';
 import { readTags } from './if-match.ts';
 import { setListScope, setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
@@ -40,6 +42,17 @@ export interface ServeOptions {
   readonly isPartial?: boolean;
 }
 
+interface AnswerOptions extends ServeOptions {
+  readonly countKey: ReturnType<typeof createCounter>;
+  /** Requests that change something are authenticated a few at a time: many at once would delay all reads. */
+  readonly changes: Slots;
+}
+
+/** Number of requests with a change whose session is read at the same time. */
+const changesAtOnce = 3;
+
+const isRead = ({ name }: Endpoint): boolean => name.startsWith('GET ');
+
 /**
  * Registers each entry of the contract below /api with its handler. @throws when an entry has no handler, or a handler
  * no entry
@@ -47,6 +60,7 @@ export interface ServeOptions {
 export function serve(server: FastifyInstance, options: ServeOptions): void {
   checkComplete(options);
   const countKey = createCounter(options.services, keyWindowMs);
+  const changes = new Slots(changesAtOnce, connectionTimeoutMs);
   for (const endpoint of options.contract) {
     const [method = '', path = ''] = endpoint.name.split(' ', 2);
     const handler = options.routes[endpoint.name];
@@ -56,7 +70,9 @@ export function serve(server: FastifyInstance, options: ServeOptions): void {
         url,
         handler: handler
           ? (request, reply) =>
-              withOrigin(originOf(request), () => answer(endpoint, handler, { ...options, countKey }, request, reply))
+              withOrigin(originOf(request), () =>
+                answer(endpoint, handler, { ...options, countKey, changes }, request, reply),
+              )
           : () => refuse('unavailable'),
       });
   }
@@ -79,11 +95,13 @@ function checkComplete({ contract, routes, isPartial }: ServeOptions): void {
 async function answer(
   endpoint: Endpoint,
   handler: AnyHandler,
-  { services, routes, contract, authenticate, countKey }: ServeOptions & { countKey: ReturnType<typeof createCounter> },
+  { services, routes, contract, authenticate, countKey, changes }: AnswerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const principal = await principalOf(request, authenticate);
+  const principal = await (isRead(endpoint)
+    ? principalOf(request, authenticate)
+    : changes.run(() => principalOf(request, authenticate)));
   if (principal.kind === 'signed-in' && principal.renewedToken) reply.header('x-renewed-token', principal.renewedToken);
   if (principal.kind === 'signed-in') {
     const { userId, actorId = null, companyId } = principal;

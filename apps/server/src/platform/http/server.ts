@@ -14,7 +14,7 @@ import { handleErrors } from './error-reply.ts';
 import { bodyLimit } from './multipart.ts';
 import { replaceLimitHeaders } from './rate-limit-headers.ts';
 import { createSharedCounts } from './shared-counts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, shortenHeadersOfJson } from './security-headers.ts';
 import { Server as TlsServer } from 'node:tls';
 
 const minuteMs = 60_000;
@@ -64,6 +64,7 @@ export async function createServer(config: Config, log: Log, services?: Services
   replaceLimitHeaders(server);
 
   await server.register(helmet, securityHeaders(config));
+  shortenHeadersOfJson(server);
   await server.register(rateLimit, {
     global: true,
     max: config.requestsPerMinute,

@@ -1,13 +1,19 @@
 import type { DomainEvent } from '@roundsman/domain';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { EventDelivery, DurableSubscriber, Subscriber } from '../events/subscribe.ts';
+import { type DurableSubscriber, type EventDelivery, type Subscriber, subscriberRetries } from '../events/subscribe.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { type DueJobs, startDueJobs } from './due-jobs.ts';
 import { eventQueue } from './event-queue.ts';
 import { type AnyJob, job } from './job.ts';
 import { withoutPeople } from './without-people.ts';
 
+/** Polls of one queue, while its workers are woken otherwise and while they are not. */
+const slowPollSeconds = 120;
+const pollSeconds = 2;
+/** pg-boss retries a failed job after two seconds. By then the failure is stored. */
+const afterFailureMs = 1000;
 /** A worker without a heartbeat for this long counts as dead, and its jobs run elsewhere. */
 const heartbeatSeconds = 20;
 
@@ -40,6 +46,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    // Jobs with a schedule wait for this poll after their minute has begun.
+    cronWorkerIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
@@ -47,11 +55,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   for (const definition of definitions) await ensureQueue(boss, definition);
   if (alone) await giveBackLostJobs(boss, ownerPool);
   await updateSchedules(boss, definitions);
-  for (const definition of definitions) await work(boss, definition, services, log);
+  const due = startDueJobs({ pool: ownerPool, log });
+  for (const definition of definitions) await work(boss, definition, { services, log, due });
 
   return {
-    send: (queue, jobs) => boss.insert(queue, jobs),
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    async send(queue, jobs) {
+      await boss.insert(queue, jobs);
+      if (jobs.some(({ startAfter }) => startAfter !== undefined)) due.checkWithin(0);
+    },
+    async stop() {
+      await due.stop();
+      await boss.stop({ graceful: true, timeout: 5000, close: true });
+    },
   };
 }
 
@@ -70,15 +85,20 @@ function withSubscribers({ jobs, subscribers }: JobsOptions): readonly AnyJob[] 
   const handlers = durable.map((subscriber) =>
     job<unknown>(
       eventQueue(subscriber.name),
-      async (data, services) => {
+      async (data, context) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jobsOf queued it
         const { event, delivery } = data as {
           event: DomainEvent;
-          delivery: Omit<EventDelivery, 'createdAt'> & { createdAt: string };
+          delivery: Pick<EventDelivery, 'id'> & { createdAt: string };
         };
-        await subscriber.handle(event, services, { id: delivery.id, createdAt: new Date(delivery.createdAt) });
+        const { retryCount } = context.job;
+        await subscriber.handle(event, context, {
+          id: delivery.id,
+          createdAt: new Date(delivery.createdAt),
+          retryCount,
+        });
       },
-      { concurrency: 4, retryLimit: 8 },
+      { concurrency: 4, retryLimit: subscriberRetries },
     ),
   );
   return [...jobs, ...handlers];
@@ -115,10 +135,18 @@ async function updateSchedules(boss: PgBoss, definitions: readonly AnyJob[]): Pr
   for (const { name, cron } of definitions) if (cron) await boss.schedule(name, cron, {});
 }
 
-async function work(boss: PgBoss, definition: AnyJob, services: Services, log: Log): Promise<void> {
+async function work(
+  boss: PgBoss,
+  definition: AnyJob,
+  { services, log, due }: { readonly services: Services; readonly log: Log; readonly due: DueJobs },
+): Promise<void> {
   const { name } = definition;
   const concurrency = definition.concurrency ?? 1;
-  const common = { includeMetadata: false, notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 2 } as const;
+  const common = {
+    includeMetadata: false,
+    notifyPollingIntervalSeconds: slowPollSeconds,
+    pollingIntervalSeconds: pollSeconds,
+  } as const;
   const one = async (each: Job<unknown>): Promise<JobResult> => {
     const jobLog = log.child({ job: name, jobId: each.id });
     try {
@@ -131,6 +159,7 @@ async function work(boss: PgBoss, definition: AnyJob, services: Services, log: L
       return { id: each.id, status: 'completed' };
     } catch (error) {
       jobLog.error({ err: error, retryCount: each.retryCount }, 'job failed');
+      due.checkWithin(afterFailureMs);
       return {
         id: each.id,
         status: 'failed',
@@ -147,9 +176,12 @@ async function work(boss: PgBoss, definition: AnyJob, services: Services, log: L
         }),
       }
     : { localConcurrency: 1, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
-  await boss.work(name, { ...common, ...shape, perJobResults: true }, (batch: Job<unknown>[]) =>
-    runLimited(batch, concurrency, one),
-  );
+  await boss.work(name, { ...common, ...shape, perJobResults: true }, async (batch: Job<unknown>[]) => {
+    const results = await runLimited(batch, concurrency, one);
+    // Another long job may wait for this worker, which nothing else would tell it.
+    if (definition.long) due.checkWithin(0);
+    return results;
+  });
 }
 
 async function runLimited<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {

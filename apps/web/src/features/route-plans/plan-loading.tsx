@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -9,11 +8,7 @@ import css from './plan-loading.module.css';
 /** Spinner until the plan of the URL has loaded. */
 export function PlanSpinner() {
   const { t } = useTranslation('route-plans');
-  return (
-    <div className={css.spinner} role="status" aria-label={t('loading')}>
-      <Spin size="large" />
-    </div>
-  );
+  return <div className={css.spinner} role="status" aria-busy="true" aria-label={t('loading')} />;
 }
 
 /** Shown for a deleted plan or a wrong URL. It is no longer the plan to continue with. */

@@ -1,8 +1,9 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ResizableSplit } from '../../components/resizable-split.tsx';
+import { whenPageIsUsed } from '../../platform/page-use.ts';
 import { useSettings } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { PlanSteps, withRun } from '../route-plans/index.ts';
@@ -14,7 +15,7 @@ import { useCommit } from './optimize/use-commit.tsx';
 import { usePlanRun } from './optimize/use-plan-run.ts';
 import { StatusLine } from './status-line.tsx';
 import { useRouteViewData } from './route-view-data.tsx';
-import { SelectionBar, StopCard } from './stop/stop-card.tsx';
+import { SelectionBar } from './stop/selection-bar.tsx';
 import { clampHourPx, defaultHourPx, spanOf } from './timeline/scale.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { driverColumnWidth } from './timeline/use-timeline-drag.ts';
@@ -25,6 +26,8 @@ import { useHasPainted } from './use-has-painted.ts';
 
 // Loaded after the first paint of the timeline: the map library is larger than the rest of the page.
 const RouteViewMap = lazy(() => import('./map/route-view-map.tsx'));
+const loadStopCard = () => import('./stop/stop-card.tsx');
+const StopCard = lazy(loadStopCard);
 const DispatchTable = lazy(() => import('./dispatch/dispatch-table.tsx'));
 const BulkPanel = lazy(async () => ({ default: (await import('./bulk/bulk-panel.tsx')).BulkPanel }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'));
@@ -67,6 +70,7 @@ export function RouteView() {
   const { start, end } = spanOf(routes);
   const zoom = useMemo(() => ({ span: { start, end }, hourPx }), [start, end, hourPx]);
   useKeys();
+  useEffect(() => whenPageIsUsed(() => void loadStopCard()), []);
 
   const fit = (): void => {
     const timeline = panel.current?.querySelector('[data-timeline]');
@@ -79,7 +83,7 @@ export function RouteView() {
   const mapPlaceholder = <div className={css.loading} data-ground="true" aria-busy="true" />;
   const selectionPanels = (
     <>
-      {opened && <StopCard stopKey={opened} />}
+      <Suspense fallback={null}>{opened && <StopCard stopKey={opened} />}</Suspense>
       <SelectionBar />
       {isBulkOpen && (
         <Suspense fallback={null}>

@@ -7,14 +7,15 @@ import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';
 import { applyCompanyLanguage } from '../../platform/i18n/i18n.ts';
+import { whenBrowserIsIdle } from '../../platform/page-use.ts';
 import { useProfile } from '../../platform/session/profile.ts';
 import { openSocket } from '../../platform/socket/socket.ts';
 import { AntdProvider } from '../../platform/theme/antd-provider.tsx';
 import { setCompanyColor } from '../../platform/theme/theme.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import ForbiddenPage from './pages/forbidden.tsx';
 import { Shell } from './shell.tsx';
 
+const ForbiddenPage = lazy(() => import('./pages/forbidden.tsx'));
 const Onboarding = lazy(() => import('../auth/pages/onboarding.tsx'));
 const ChangePassword = lazy(() => import('../auth/pages/change-password.tsx'));
 
@@ -39,7 +40,7 @@ function GuardedRoutes() {
     if (!company) return;
     void applyCompanyLanguage(company);
     setCompanyColor(company.primaryColor);
-    openSocket();
+    whenBrowserIsIdle(openSocket);
   }, [company]);
 
   if (profile.isError && !profile.data) return <FailurePage error={profile.error} />;

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { create } from 'zustand';
 import { brandOf, useBoot } from '../boot.ts';
 import { showFormatsOf } from '../format.ts';
+import { whenPageIsUsed } from '../page-use.ts';
 import { useSession } from '../session/session.ts';
 import { setDayjsLocale } from './dayjs-locale.ts';
 import { languageFor } from './language.ts';
@@ -14,15 +15,9 @@ import { firstDimension, type LoadDimension } from '@roundsman/domain/load/load-
 
 export type Phrases = Record<string, string>;
 
-// Every page needs these sections, and English is the fallback language.
-const eagerSections = import.meta.glob<Phrases>(
-  '../../../../../packages/domain/src/languages/en/dashboard/{shell,auth,components}.json',
-  { eager: true, import: 'default' },
-);
-const lazySections = import.meta.glob<Phrases>(
-  ['../../../../../packages/domain/src/languages/*/dashboard/*.json', '!**/en/dashboard/{shell,auth,components}.json'],
-  { import: 'default' },
-);
+const files = import.meta.glob<Phrases>('../../../../../packages/domain/src/languages/*/dashboard/*.json', {
+  import: 'default',
+});
 
 /** Parses a path: '…/languages/sv/dashboard/orders.json' → ['orders', 'sv']. */
 function sectionOf(path: string): [section: string, language: string] {
@@ -46,16 +41,13 @@ async function refusalPhrases(language: string): Promise<Phrases> {
 /** Loads the built-in phrases of a section; empty in a language that only the company has. */
 async function loadBuiltIn(language: string, section: string): Promise<Phrases> {
   if (section === refusals) return refusalPhrases(language);
-  const isWanted = (path: string): boolean => sectionOf(path).join() === `${section},${language}`;
-  const [, known] = Object.entries(eagerSections).find(([path]) => isWanted(path)) ?? [];
-  const [, load] = Object.entries(lazySections).find(([path]) => isWanted(path)) ?? [];
-  return known ?? (await load?.()) ?? {};
+  const [, load] = Object.entries(files).find(([path]) => sectionOf(path).join() === `${section},${language}`) ?? [];
+  return (await load?.()) ?? {};
 }
 
 /** Loads all built-in phrases of a language by section. The company's custom texts override them. */
 export async function loadBuiltInPhrases(language: string): Promise<Record<string, Phrases>> {
-  const paths = [...Object.keys(eagerSections), ...Object.keys(lazySections)];
-  const sections = [...new Set([...paths.map((path) => sectionOf(path)[0]), refusals])].sort();
+  const sections = [...new Set([...Object.keys(files).map((path) => sectionOf(path)[0]), refusals])].sort();
   return Object.fromEntries(
     await Promise.all(sections.map(async (section) => [section, await loadBuiltIn(language, section)] as const)),
   );
@@ -87,15 +79,6 @@ const backend: BackendModule = {
     );
   },
 };
-
-function eagerResources(): Record<string, Record<string, Phrases>> {
-  const resources: Record<string, Record<string, Phrases>> = {};
-  for (const [path, phrases] of Object.entries(eagerSections)) {
-    const [section, language] = sectionOf(path);
-    (resources[language] ??= {})[section] = phrases;
-  }
-  return resources;
-}
 
 const storageKey = 'roundsman.language';
 let companyLanguage: string | null = null;
@@ -132,20 +115,20 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: preferredLanguage(),
-      fallbackLng: 'en',
+      // The built-in languages are complete. A language that only the company has shows English where it has no texts.
+      fallbackLng: (language) => (isLanguage(language) ? [] : ['en']),
       // The company's own languages are known only after sign-in.
       supportedLngs: false,
-      ns: ['shell', 'auth', 'components'],
+      // A signed-in person needs the texts of sign-in on few pages, which load them.
+      ns: useSession.getState().token === null ? ['shell', 'auth', 'components'] : ['shell', 'components'],
       defaultNS: 'shell',
-      resources: eagerResources(),
-      partialBundledLanguages: true,
       keySeparator: false,
       returnEmptyString: false,
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0]);
-  // Not awaited. Until they are loaded, refusals are shown in the server's English.
-  void i18next.loadNamespaces(refusals);
+  // Until they are loaded, refusals are shown in the server's English.
+  whenPageIsUsed(() => void i18next.loadNamespaces(refusals));
 }
 
 /** Applies a company's language, custom texts and names of loads to the page; null after sign-out. */

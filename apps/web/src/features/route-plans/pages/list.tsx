@@ -3,7 +3,7 @@ import { seesAllCompanies } from '@roundsman/domain/company/role';
 import { routePlanTypes } from '@roundsman/domain/order/order-status';
 import { routePlanStatuses } from '@roundsman/domain/route-plan/route-plan';
 import { Alert, Button, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/filter-field.ts';
 import { ColumnChooser } from '../../../components/column-chooser.tsx';
@@ -22,13 +22,18 @@ import { readCurrentPlan } from '../../../platform/session/current-plan.ts';
 import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
-import { DateField } from '../list/date-field.tsx';
-import { DeletePlanDialog } from '../list/delete-plan-dialog.tsx';
 import { LastPlan } from '../list/last-plan.tsx';
 import { type RowActions, usePlanColumns } from '../list/plan-columns.tsx';
 import { Welcome } from '../list/welcome.tsx';
-import { PlanDialog, type PlanTask } from '../plan-dialog.tsx';
+import type { PlanTask } from '../plan-dialog.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';
+
+// Loaded on demand: the filters are collapsed at first.
+const DateField = lazy(async () => ({ default: (await import('../list/date-field.tsx')).DateField }));
+const PlanDialog = lazy(async () => ({ default: (await import('../plan-dialog.tsx')).PlanDialog }));
+const DeletePlanDialog = lazy(async () => ({
+  default: (await import('../list/delete-plan-dialog.tsx')).DeletePlanDialog,
+}));
 
 const alwaysShown = ['name', 'status', 'actions'];
 /** The same on every row for users who see one company. */
@@ -153,8 +158,10 @@ export default function PlansPage() {
           />
         </>
       )}
-      {task && <PlanDialog key={task.kind} task={task} onClose={() => setTask(null)} />}
-      {planToDelete && <DeletePlanDialog plan={planToDelete} onClose={() => setPlanToDelete(null)} />}
+      <Suspense fallback={null}>
+        {task && <PlanDialog key={task.kind} task={task} onClose={() => setTask(null)} />}
+        {planToDelete && <DeletePlanDialog plan={planToDelete} onClose={() => setPlanToDelete(null)} />}
+      </Suspense>
     </FullPage>
   );
 }

@@ -1,10 +1,8 @@
-import { greatCircleMetres, noDriverColor, stopKey, type StopKey, toStopKey } from '@roundsman/domain';
-import { AutoComplete, Input } from 'antd';
+import { greatCircleMetres, noDriverColor, stopKey } from '@roundsman/domain';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { TFunction } from 'i18next';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
 import { hex, type MapPosition, type MapRoute } from '../../../components/map/map-data.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
@@ -15,8 +13,11 @@ import { type TimedRoute, coordinatesOf } from '../timeline/timed-route.ts';
 import { AreaSelect } from './area-select.tsx';
 import css from './route-view-map.module.css';
 import type { StopPin } from './stop-pin.ts';
-import { nearbyRadius, searchStops } from './stop-search.ts';
+import { nearbyRadius } from './stop-search.ts';
 import { usePositions } from './use-positions.ts';
+
+// Beside the map, which need not wait for it.
+const StopSearch = lazy(() => import('./stop-search-box.tsx'));
 
 /** Delay of the details after a click, in milliseconds. Another click cancels them. */
 const detailsDelayMs = 1000;
@@ -166,13 +167,15 @@ export default function RouteViewMap() {
       />
       {loadedMap && <HoverRing map={loadedMap} stops={stops} />}
       {loadedMap && <AreaSelect map={loadedMap} stops={stops} />}
-      <StopSearch
-        onFound={(key) => {
-          openStop(key);
-          const stop = stops.find(({ id }) => id === key);
-          if (stop) map.current?.easeTo({ center: [stop.lng, stop.lat], zoom: 14, duration: 140 });
-        }}
-      />
+      <Suspense fallback={null}>
+        <StopSearch
+          onFound={(key) => {
+            openStop(key);
+            const stop = stops.find(({ id }) => id === key);
+            if (stop) map.current?.easeTo({ center: [stop.lng, stop.lat], zoom: 14, duration: 140 });
+          }}
+        />
+      </Suspense>
     </div>
   );
 }
@@ -194,43 +197,4 @@ function HoverRing({ map, stops }: { map: MapLibreMap; stops: readonly StopPin[]
   if (!stop) return null;
   const { x, y } = map.project([stop.lng, stop.lat]);
   return <i className={css.ring} style={{ translate: `${x}px ${y}px`, color: hex(stop.color) }} aria-hidden="true" />;
-}
-
-function StopSearch({ onFound }: { onFound: (key: StopKey) => void }) {
-  const { t } = useTranslation('route-view');
-  const { plan } = useRouteViewData();
-  const [text, setText] = useState('');
-  const searchText = useDebounced(text, 100);
-  const matches = useMemo(() => searchStops(plan, searchText), [plan, searchText]);
-  return (
-    <AutoComplete
-      className={css.search ?? ''}
-      value={text}
-      options={matches.map(({ key, title, address }) => ({
-        value: key,
-        label: (
-          <span className={css.found}>
-            <b>{title}</b>
-            <small>{address}</small>
-          </span>
-        ),
-      }))}
-      notFoundContent={searchText ? t('search.nothing') : null}
-      onChange={setText}
-      onSelect={(chosen: string) => {
-        setText('');
-        const key = toStopKey(chosen);
-        if (key) onFound(key);
-      }}
-      popupMatchSelectWidth={320}
-    >
-      <Input
-        size="small"
-        allowClear
-        prefix={<Icon name="search" size={14} />}
-        placeholder={t('search.placeholder')}
-        aria-label={t('search.placeholder')}
-      />
-    </AutoComplete>
-  );
 }

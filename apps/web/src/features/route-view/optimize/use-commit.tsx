@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
@@ -11,6 +10,8 @@ import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import type { Plan } from '../plan.ts';
 import { appliedNotice } from '../runs/apply-moves.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 
 export type Effort = VariablesOf<'POST /route-plans/:id/optimize'>['body']['effort'];
 
@@ -36,8 +37,7 @@ export function useCommit() {
   const { plan, draft, mode } = useRouteViewData();
   const { reorder, optimize } = usePlanMutations(plan._id);
   const { reload } = usePlanCache(plan._id);
-  const [modal, holder] = Modal.useModal();
-  const [isConfirming, setConfirming] = useState(false);
+  const [answerHandOver, setAnswerHandOver] = useState<((isConfirmed: boolean) => void) | null>(null);
   const params = { id: plan._id };
 
   const showError = (error: unknown, origin: string): void => {
@@ -65,14 +65,10 @@ export function useCommit() {
         showError(error, 'POST /route-plans/:id/reorder-orders');
         return null;
       }
-      setConfirming(true);
-      const isConfirmed = await modal.confirm({
-        title: t('handOver.title'),
-        content: t('handOver.text'),
-        okText: t('handOver.yes'),
-        cancelText: t('cancel'),
-      });
-      setConfirming(false);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setAnswerHandOver(() => resolve);
+      const isConfirmed = await promise;
+      setAnswerHandOver(null);
       return isConfirmed ? save(true) : null;
     }
   }
@@ -108,8 +104,12 @@ export function useCommit() {
   }
 
   return {
-    holder,
-    isSaving: reorder.isPending || isConfirming,
+    holder: answerHandOver && (
+      <Suspense fallback={null}>
+        <HandOverDialog onAnswer={answerHandOver} />
+      </Suspense>
+    ),
+    isSaving: reorder.isPending || answerHandOver !== null,
     isStarting: optimize.isPending,
     saveSequence,
     optimizeRoute,

@@ -9,7 +9,7 @@ import { hex } from '../../../components/map/map-data.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
-import { openStop, select, setBulkOpen, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
+import { openStop, setWhyOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { nearby } from '../map/stop-search.ts';
 import type { Order } from '../plan.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
@@ -122,7 +122,7 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
 }
 
 /** Details of a stop above the map: times, address, problems and actions. */
-export function StopCard({ stopKey }: { stopKey: StopKey }) {
+export default function StopCard({ stopKey }: { stopKey: StopKey }) {
   const { t } = useTranslation('route-view');
   const { stops, orders, plan, canEdit, draft } = useRouteViewData();
   const { edit } = useEditing();
@@ -214,44 +214,5 @@ export function StopCard({ stopKey }: { stopKey: StopKey }) {
         </footer>
       )}
     </aside>
-  );
-}
-
-/** Bar with the number of selected stops and the actions for all of them. */
-export function SelectionBar() {
-  const { t } = useTranslation('route-view');
-  const selected = useRouteViewStore((state) => state.selected);
-  const { canEdit, stops } = useRouteViewData();
-  const { edit } = useEditing();
-  const isBulkOpen = useRouteViewStore((state) => state.isBulkOpen);
-  if (selected.length < 2 || isBulkOpen) return null;
-  const orders = [...new Set(selected.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
-  const isRouted = selected.some((key) => stops.has(key));
-  return (
-    <div className={css.selection} role="status">
-      <b>{t('selection.count', { count: selected.length })}</b>
-      {canEdit && (
-        <>
-          <Button size="small" onClick={() => showDialog({ kind: 'move', stops: selected })}>
-            {t('move.title')}
-          </Button>
-          <Button size="small" onClick={() => setBulkOpen(true)}>
-            {t('bulk.open')}
-          </Button>
-          {isRouted && (
-            <Button size="small" type="text" onClick={() => edit({ kind: 'unschedule', orders })}>
-              {t('card.unschedule')}
-            </Button>
-          )}
-        </>
-      )}
-      <Button
-        type="text"
-        size="small"
-        aria-label={t('selection.clear')}
-        icon={<Icon name="close" size={14} />}
-        onClick={() => select(null)}
-      />
-    </div>
   );
 }

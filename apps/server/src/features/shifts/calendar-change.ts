@@ -1,0 +1,18 @@
+import type { EventOf } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { type DriverRow, findDriver } from '../drivers/index.ts';
+
+type Change = EventOf<'workCalendarChanged'>['change'];
+
+/** Returns the driver of an entry. @throws 404 */
+export const driverOf = async (tx: TenantTx, id: string): Promise<DriverRow> =>
+  (await findDriver(tx, id)) ?? refuse('not_found');
+
+/** Emits a change of the calendar of a driver. */
+export const emitChange = (tx: TenantTx, { id, name }: Pick<DriverRow, 'id' | 'name'>, change: Change): Promise<void> =>
+  tx.emit({ type: 'workCalendarChanged', companyId: tx.companyId, driverId: id, name, change });
+
+/** Emits a change of what belongs to the company, by its name. */
+export const emitCompanyChange = (tx: TenantTx, name: string, change: Change): Promise<void> =>
+  tx.emit({ type: 'workCalendarChanged', companyId: tx.companyId, driverId: null, name, change });

@@ -1,0 +1,145 @@
+import replyTexts from '@roundsman/contract/reply-texts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { handlers } from '../../platform/http/handlers.ts';
+import { driverOf, emitChange, emitCompanyChange } from './calendar-change.ts';
+import {
+  type CompanyDayRow,
+  type DayChangeRow,
+  deleteCompanyDay,
+  deleteDayChange,
+  deleteExtraShift,
+  type ExtraShiftRow,
+  insertCompanyDay,
+  insertDayChange,
+  insertExtraShift,
+  listCompanyDays,
+  listDayChanges,
+  listExtraShifts,
+  updateDayChange,
+  updateExtraShift,
+} from './calendar-days.store.ts';
+import { checkPlaces, withoutDeleted } from './places-of-shifts.ts';
+
+async function presentExtraShifts(tx: TenantTx, rows: readonly ExtraShiftRow[]) {
+  const clean = await withoutDeleted(
+    tx,
+    rows.map(({ shift }) => shift),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    driverId: row.driver_id,
+    date: row.date,
+    shift: clean(row.shift),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }));
+}
+
+async function presentDayChanges(tx: TenantTx, rows: readonly DayChangeRow[]) {
+  const changes = rows.map((row) => ({
+    _id: row.id,
+    driverId: row.driver_id,
+    from: row.from_date,
+    until: row.until_date,
+    startDepotId: row.start_depot_id,
+    endDepotId: row.end_depot_id,
+    vehicleId: row.vehicle_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }));
+  return changes.map(await withoutDeleted(tx, changes));
+}
+
+const presentCompanyDay = ({ id, date, name, created_at }: CompanyDayRow) => ({
+  _id: id,
+  date,
+  name,
+  createdAt: created_at.toISOString(),
+});
+
+export const routes = handlers({
+  'GET /extra-shifts': ({ tenant }, { query }) =>
+    tenant.read(async (tx) => {
+      const { rows, totalItems, nextCursor } = await listExtraShifts(tx, query);
+      return { extraShifts: await presentExtraShifts(tx, rows), meta: { totalItems, nextCursor } };
+    }),
+
+  'POST /extra-shifts': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => {
+      const driver = await driverOf(tx, body.driverId);
+      await checkPlaces(tx, new Map([['shift.', body.shift]]));
+      const row = await insertExtraShift(tx, body);
+      await emitChange(tx, driver, 'extraShiftCreated');
+      return only(await presentExtraShifts(tx, [row]));
+    }),
+
+  'PUT /extra-shifts/:id': ({ tenant, now }, { params, body }) =>
+    tenant.write(async (tx) => {
+      const driver = await driverOf(tx, body.driverId);
+      await checkPlaces(tx, new Map([['shift.', body.shift]]));
+      const row = (await updateExtraShift(tx, params.id, body, now())) ?? refuse('not_found');
+      await emitChange(tx, driver, 'extraShiftChanged');
+      return only(await presentExtraShifts(tx, [row]));
+    }),
+
+  'DELETE /extra-shifts/:id': ({ tenant }, { params }) =>
+    tenant.write(async (tx) => {
+      const gone = (await deleteExtraShift(tx, params.id)) ?? refuse('not_found');
+      await emitChange(tx, await driverOf(tx, gone.driver_id), 'extraShiftDeleted');
+      return { message: replyTexts.extraShiftDeleted };
+    }),
+
+  'GET /day-changes': ({ tenant }, { query }) =>
+    tenant.read(async (tx) => {
+      const { rows, totalItems, nextCursor } = await listDayChanges(tx, query);
+      return { dayChanges: await presentDayChanges(tx, rows), meta: { totalItems, nextCursor } };
+    }),
+
+  'POST /day-changes': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => {
+      const driver = await driverOf(tx, body.driverId);
+      await checkPlaces(tx, new Map([['', body]]));
+      const row = await insertDayChange(tx, body);
+      await emitChange(tx, driver, 'dayChangeCreated');
+      return only(await presentDayChanges(tx, [row]));
+    }),
+
+  'PUT /day-changes/:id': ({ tenant, now }, { params, body }) =>
+    tenant.write(async (tx) => {
+      const driver = await driverOf(tx, body.driverId);
+      await checkPlaces(tx, new Map([['', body]]));
+      const row = (await updateDayChange(tx, params.id, body, now())) ?? refuse('not_found');
+      await emitChange(tx, driver, 'dayChangeChanged');
+      return only(await presentDayChanges(tx, [row]));
+    }),
+
+  'DELETE /day-changes/:id': ({ tenant }, { params }) =>
+    tenant.write(async (tx) => {
+      const gone = (await deleteDayChange(tx, params.id)) ?? refuse('not_found');
+      await emitChange(tx, await driverOf(tx, gone.driver_id), 'dayChangeDeleted');
+      return { message: replyTexts.dayChangeDeleted };
+    }),
+
+  'GET /company-days': async ({ tenant }, { query }) => {
+    const { rows, totalItems, nextCursor } = await tenant.read((tx) => listCompanyDays(tx, query));
+    return { companyDays: rows.map(presentCompanyDay), meta: { totalItems, nextCursor } };
+  },
+
+  'POST /company-days': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => {
+      const row = await insertCompanyDay(tx, body);
+      await emitCompanyChange(tx, row.name, 'companyDayCreated');
+      return presentCompanyDay(row);
+    }),
+
+  'DELETE /company-days/:id': ({ tenant }, { params }) =>
+    tenant.write(async (tx) => {
+      const { name } = (await deleteCompanyDay(tx, params.id)) ?? refuse('not_found');
+      await emitCompanyChange(tx, name, 'companyDayDeleted');
+      return { message: replyTexts.companyDayDeleted };
+    }),
+});
+
+/** @throws 404 without an entry */
+const only = <Entry>([entry]: readonly Entry[]): Entry => entry ?? refuse('not_found');

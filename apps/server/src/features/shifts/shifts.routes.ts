@@ -1,0 +1,82 @@
+import { addDays, mondayOf, plannedMinutes, workDayOf } from '@roundsman/domain';
+import { pick } from '@roundsman/domain/typed-tables';
+import { handlers } from '../../platform/http/handlers.ts';
+import type { SignedIn } from '../../platform/http/principal.ts';
+import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';
+import { type AbsenceOfKind, readCalendars, readCompanyDays, readRoutesOfDays } from './read-calendars.ts';
+import { presentReason } from './sees-health.ts';
+
+const limitNames = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes', 'maxDaysInRow'] as const;
+
+export const routes = handlers({
+  'GET /shifts': async ({ tenant, principal }, { query }) => {
+    const { from, to, drivers: ids } = query;
+    const { drivers, calendars, companyDays, routesOfDays, limits, before } = await tenant.read(async (tx) => {
+      const limits = pick(await readSettings(tx), limitNames);
+      // The first days that the limits look at.
+      const before = addDays(from, -daysBefore(limits));
+      const range = { from: before, to };
+      const found = await (ids ? findDrivers(tx, ids) : listActiveDrivers(tx));
+      const driverIds = found.map(({ id }) => id);
+      return {
+        drivers: found,
+        calendars: await readCalendars(tx, driverIds, range),
+        companyDays: await readCompanyDays(tx, range),
+        routesOfDays: await readRoutesOfDays(tx, driverIds, range),
+        limits,
+        before,
+      };
+    });
+    const dates = datesOf(from, to);
+    const datesOfLimits = datesOf(before, to);
+    return {
+      drivers: drivers
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ id, name, color }) => {
+          const calendar = calendars.get(id) ?? { patterns: [], absences: [], extraShifts: [], changes: [] };
+          const routes = routesOfDays.filter(({ driverId }) => driverId === id);
+          const problems = problemsOfDays(datesOfLimits, { calendar, companyDays, routes }, limits);
+          const days = dates.map((date) => {
+            const day = workDayOf(date, calendar, companyDays);
+            return {
+              date,
+              state: day.state,
+              shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
+              absences: day.absences.map((absence) => presentAbsence(absence, principal)),
+              plannedMinutes: plannedMinutes(day),
+              problems: problems
+                .filter((problem) => problem.date === date)
+                .map(({ code, value, limit }) => ({ code, value, limit })),
+              routes: routes
+                .filter((route) => route.date === date)
+                .map(({ planId, planName, workingMins }) => ({
+                  routePlan: { _id: planId, name: planName },
+                  workingMins,
+                })),
+            };
+          });
+          return { driver: { _id: id, name, color }, days, weeks: weeksOf(days) };
+        }),
+      companyDays: companyDays.filter(({ date }) => date >= from),
+    };
+  },
+});
+
+const presentAbsence = ({ id, start, end, status, ...reason }: AbsenceOfKind, principal: SignedIn) => ({
+  _id: id,
+  start,
+  end,
+  status,
+  ...presentReason(reason, principal),
+});
+
+function weeksOf(days: readonly { readonly date: string; readonly plannedMinutes: number }[]) {
+  const weeks = new Map<string, number>();
+  for (const day of days) {
+    const monday = mondayOf(day.date);
+    weeks.set(monday, (weeks.get(monday) ?? 0) + day.plannedMinutes);
+  }
+  return [...weeks].map(([startDate, plannedMinutes]) => ({ startDate, plannedMinutes }));
+}
