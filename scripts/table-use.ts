@@ -34,7 +34,7 @@ const statement = /^\s*(select|insert|update|delete|with|copy|truncate|merge)\b/
 
 /**
  * Finds the tables that a file names in calls of Kysely (`selectFrom('orders as o')`), in `sql` templates and in texts
- * that are whole statements. Only the tables in `known` count, because a name after `from` can also be an alias or a
+ * that are whole statements. Only the tables in `tableNames` count, because a name after `from` can also be an alias or a
  * common table expression.
  */
 export function findTableUses(file: string, text: string, tableNames: ReadonlySet<string>): TableUse[] {

@@ -93,7 +93,7 @@ export function breaksByWork(vehicle: Vehicle): ReadonlySet<number> {
 }
 
 /**
- * Returns whether the first figure that differs is lower in `one`: how choices of windows are compared.
+ * Returns whether the first figure that differs is lower in `a`: how choices of windows are compared.
  */
 export function isLess(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((figure, index) => figure !== b[index]);
