@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { grid } from '../route-plans/grid.fixture.ts';
 import { type Company, createTestPlan, day, type TestPlan } from '../route-plans/test-plan.fixture.ts';
 import { leftOutNames, toolName, toolsFor, usable } from './mcp/tools.ts';
+import { endProposals } from './end-proposals.job.ts';
 
 const command = path.resolve(import.meta.dirname, '../../../../../packages/mcp/bin/roundsman-mcp.mjs');
 const proposing = ['orders.read', 'plans.read', 'drivers.read', 'proposals.write'];
@@ -356,7 +357,7 @@ describe('a proposal', () => {
       new Date(ground.clock.now().getTime() - 1000),
     ]);
     expect((await decide(company, 'accept', reply.proposalId)).error.code).toBe('proposal_decided');
-    await ground.app.sql(`insert into outbox (kind, type, payload) values ('job', 'end-proposals', '{}')`);
+    await ground.app.db.platform('worker:test').write((tx) => tx.enqueue(endProposals, {}));
     await ground.app.settle();
     const read = await call(client, 'get_proposals_by_id', { params: { id: reply.proposalId } });
     expect(read.reply.status).toBe('EXPIRED');

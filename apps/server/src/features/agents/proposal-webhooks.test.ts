@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { startReceiver } from '../webhooks/receiver.fixture.ts';
 import { callTool, propose } from './propose.fixture.ts';
+import { endProposals } from './end-proposals.job.ts';
 
 let app: TestApp;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -92,7 +93,7 @@ it('a proposal without a decision is sent as expired', async () => {
   const { as, key } = await company({ chosen: ['proposal.decided'] });
   const id = await propose(app, key, { tool: 'post_orders', input: { body: order, reason: 'Eva called' } });
   await app.sql(`update proposals set expires_at = now() - interval '1 second' where id = $1`, [id]);
-  await app.sql(`insert into outbox (kind, type, payload) values ('job', 'end-proposals', '{}')`);
+  await app.db.platform('worker:test').write((tx) => tx.enqueue(endProposals, {}));
   expect(await messages(as)).toMatchObject([{ event: 'proposal.decided', status: 'EXPIRED', decidedBy: null }]);
 });
 

@@ -13,8 +13,8 @@ interface Dialogs {
 
 /** Returns a text after a key: a letter is added, Backspace removes the last one, and other keys change nothing. */
 export function textAfter(text: string, key: string): string {
-  if (key === 'Backspace') return [...text].slice(0, -1).join('');
-  return [...key].length === 1 ? text + key : text;
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key.length === 1 ? text + key : text;
 }
 
 /** Dialogs that any part of the shell can open. */
