@@ -28,7 +28,7 @@ export function createGuideSearch({ overview, pages }: Guide): (query: string) =
       section,
       fields: [
         [folded(section.text), section.depth === 1 ? 20 : 10],
-        [folded(section.text), 1],
+        [folded(section.body), 1],
         [folded(page.title), 4],
       ] as const,
     })),
@@ -41,7 +41,7 @@ export function createGuideSearch({ overview, pages }: Guide): (query: string) =
       .filter(({ points }) => points > 0)
       .sort((a, b) => b.points - a.points)
       .slice(0, maxResults)
-      .map(({ page, section }) => ({ page, section, excerpt: excerptOf(section.text, queryWords) }));
+      .map(({ page, section }) => ({ page, section, excerpt: excerptOf(section.body, queryWords) }));
   };
 }
 
