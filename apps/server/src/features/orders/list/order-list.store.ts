@@ -145,7 +145,7 @@ const patternsOf = ({ filters }: OrderListQuery): string[] =>
   (['search', ...keysOf(textFilters)] as const).flatMap((name) => (filters[name] ? [containing(filters[name])] : []));
 
 /**
- * Applies all filters. `found` limits them to these orders, unless it is 'many'. Then 'met' tests each order while the
+ * Applies all filters. `matchingIds` limits them to these orders, unless it is 'many'. Then 'met' tests each order while the
  * list is scanned, and 'all' joins all matches of the text first.
  */
 function filtered(
