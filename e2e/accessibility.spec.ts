@@ -221,14 +221,16 @@ async function optimizedPlan(company: Company): Promise<Plan> {
   const params = { id: plan._id };
   const limits = { capacity: 3, reload: true };
   await api.call('POST /route-plans/:id/edit-driver', { params, body: { driver: marta?._id ?? '', ...limits } });
-  let found = plan;
+  let currentPlan = plan;
   for (let run = 0; run < 2; run++) {
     await api.call('POST /route-plans/:id/optimize', { params, body: { effort: 'quick' } });
     await expect
-      .poll(async () => (found = await api.call('GET /route-plans/:id', { params })).optimization, { timeout: 60_000 })
+      .poll(async () => (currentPlan = await api.call('GET /route-plans/:id', { params })).optimization, {
+        timeout: 60_000,
+      })
       .toBeNull();
   }
-  return found;
+  return currentPlan;
 }
 
 for (const brand of ['Roundsman', 'Rundan'] as const)

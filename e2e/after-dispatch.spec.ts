@@ -12,14 +12,14 @@ test('after dispatch, new orders are inserted, no other order changes its driver
   const late = orders.slice(4);
   // Alternates between two vans: a full search would assign all orders to one.
   const plan = await makePlan(company.api, { orders: orders.slice(0, 4), drivers: anna && bo ? [anna, bo] : [] });
-  const [one, two, three, four] = orders;
+  const [first, second, third, fourth] = orders;
   await route(
     company.api,
     plan,
-    anna && bo && one && two && three && four
+    anna && bo && first && second && third && fourth
       ? [
-          { driver: anna, orders: [one, three] },
-          { driver: bo, orders: [two, four] },
+          { driver: anna, orders: [first, third] },
+          { driver: bo, orders: [second, fourth] },
         ]
       : [],
   );

@@ -69,7 +69,7 @@ export async function newCompany(baseURL: string): Promise<Company> {
 type NewDriver = Partial<Calls['POST /drivers']['input']['body']>;
 
 /** Creates drivers with a shift from 8:00 to 18:00, from the depot and back. */
-export function makeDrivers(api: Api, names: readonly string[], each: NewDriver = {}): Promise<Driver[]> {
+export function makeDrivers(api: Api, names: readonly string[], fields: NewDriver = {}): Promise<Driver[]> {
   return inTurn(names, (name, index) =>
     api.call('POST /drivers', {
       body: {
@@ -83,7 +83,7 @@ export function makeDrivers(api: Api, names: readonly string[], each: NewDriver 
         endLng: depot.lng,
         shiftStart: '08:00',
         shiftEnd: '18:00',
-        ...each,
+        ...fields,
       },
     }),
   );
@@ -92,7 +92,7 @@ export function makeDrivers(api: Api, names: readonly string[], each: NewDriver 
 type NewOrder = Partial<Calls['POST /orders']['input']['body']>;
 
 /** Creates single stops west of the depot, half a kilometre apart: 'Customer 1' is the nearest. */
-export function makeOrders(api: Api, count: number, each: NewOrder = {}): Promise<Order[]> {
+export function makeOrders(api: Api, count: number, fields: NewOrder = {}): Promise<Order[]> {
   return inTurn(Array.from({ length: count }), (_, index) =>
     api.call('POST /orders', {
       body: {
@@ -102,14 +102,14 @@ export function makeOrders(api: Api, count: number, each: NewOrder = {}): Promis
         deliveryAddress: `Rua de Santa Catarina ${index + 1}, Porto`,
         deliveryLat: depot.lat,
         deliveryLng: depot.lng - 0.006 * (index + 1),
-        ...each,
+        ...fields,
       },
     }),
   );
 }
 
 /** Creates pickup and delivery orders: pickups west of the depot, deliveries a kilometre north of them. */
-export function makePairs(api: Api, count: number, each: NewOrder = {}): Promise<Order[]> {
+export function makePairs(api: Api, count: number, fields: NewOrder = {}): Promise<Order[]> {
   return inTurn(Array.from({ length: count }), (_, index) =>
     api.call('POST /orders', {
       body: {
@@ -123,7 +123,7 @@ export function makePairs(api: Api, count: number, each: NewOrder = {}): Promise
         deliveryAddress: `Avenida da Boavista ${index + 1}, Porto`,
         deliveryLat: depot.lat + 0.009,
         deliveryLng: depot.lng - 0.006 * (index + 1),
-        ...each,
+        ...fields,
       },
     }),
   );
@@ -146,9 +146,12 @@ export async function makePlan(
   });
   const params = { id };
   if (orders.length > 0)
-    await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: orders.map((each) => each._id) } });
+    await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: orders.map((order) => order._id) } });
   if (drivers.length > 0)
-    await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: drivers.map((each) => each._id) } });
+    await api.call('POST /route-plans/:id/add-drivers', {
+      params,
+      body: { drivers: drivers.map((driver) => driver._id) },
+    });
   return api.call('GET /route-plans/:id', { params });
 }
 

@@ -107,8 +107,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((each) => each.finished),
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
     ),
   );
 }

@@ -116,7 +116,7 @@ test('the keyboard focus is visible on every kind of control, in light and dark,
  */
 async function kindsIn(part: Locator): Promise<Record<string, Locator>> {
   const kinds = await part.evaluate((root) => {
-    const found: Record<string, string> = {};
+    const outlines: Record<string, string> = {};
     const selector = 'a[href], button, input, textarea, select, summary, [tabindex], [role^="menuitem"]';
     for (const [index, element] of [...root.querySelectorAll<HTMLElement>(selector)].entries()) {
       const isFocusable = element.tabIndex >= 0 || element.getAttribute('role')?.startsWith('menuitem');
@@ -127,10 +127,10 @@ async function kindsIn(part: Locator): Promise<Record<string, Locator>> {
       )
         continue;
       const kind = [element.tagName, element.getAttribute('role'), element.getAttribute('type'), element.className];
-      found[kind.join(' ')] ??= String(index);
-      if (found[kind.join(' ')] === String(index)) element.dataset.focusTest = String(index);
+      outlines[kind.join(' ')] ??= String(index);
+      if (outlines[kind.join(' ')] === String(index)) element.dataset.focusTest = String(index);
     }
-    return found;
+    return outlines;
   });
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, index]) => [kind, part.locator(`[data-focus-test="${index}"]`)]),

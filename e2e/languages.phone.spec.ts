@@ -26,7 +26,7 @@ const findMisplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const found = new Set<string>();
+    const shownTexts = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.textContent?.trim() ?? '';
@@ -36,23 +36,24 @@ const findMisplaced = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       // Texts for screen readers are one pixel wide.
-      const own = element.getBoundingClientRect();
-      if (box.width < 2 || own.width < 2 || own.height < 2) continue;
+      const bounds = element.getBoundingClientRect();
+      if (box.width < 2 || bounds.width < 2 || bounds.height < 2) continue;
       const named = text.slice(0, 60);
       const isLabel = 'button, a, label, h1, h2, h3, h4, legend, summary, [role=tab], [role=status], th';
       const label = element.closest(isLabel);
       const clips = /hidden|clip/.test(getComputedStyle(element).overflowX);
-      if (label && clips && element.scrollWidth > element.clientWidth + 1) found.add(`cut off: ${named}`);
+      if (label && clips && element.scrollWidth > element.clientWidth + 1) shownTexts.add(`cut off: ${named}`);
       const button = element.closest('button, [role=tab], .ant-tag, .ant-segmented-item');
       if (button) {
         const edge = button.getBoundingClientRect();
         if (box.left < edge.left - 2 || box.right > edge.right + 2 || box.bottom > edge.bottom + 3)
-          found.add(`outside its button: ${named}`);
+          shownTexts.add(`outside its button: ${named}`);
       }
-      if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(element)) found.add(`beyond the screen: ${named}`);
+      if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(element))
+        shownTexts.add(`beyond the screen: ${named}`);
     }
-    if (document.documentElement.scrollWidth > innerWidth) found.add('the page scrolls sideways');
-    return [...found];
+    if (document.documentElement.scrollWidth > innerWidth) shownTexts.add('the page scrolls sideways');
+    return [...shownTexts];
   });
 
 /** Opens each page and checks that its texts fit. */

@@ -37,7 +37,7 @@ const findMisplaced = (page: Page): Promise<string[]> =>
     });
     return [
       ...outside.filter((element) => getComputedStyle(element).display !== 'inline').map(named),
-      ...touching.map(([one, other]) => `${named(one as Element)} on ${named(other as Element)}`),
+      ...touching.map(([first, second]) => `${named(first as Element)} on ${named(second as Element)}`),
     ];
   });
 

@@ -26,9 +26,9 @@ test('an optimization is watched by two people, stopped, compared, undone and ap
   await test.step('both see the progress and the best routes so far, also after a reload', async () => {
     await page.getByRole('button', { name: 'Search time' }).click();
     await page.getByRole('menuitem', { name: /Thorough/ }).click();
-    for (const each of [page, colleague]) {
-      await expect(each.getByRole('progressbar', { name: 'Optimization' })).toBeVisible();
-      await expect(each.getByText('The best routes so far.')).toBeVisible();
+    for (const viewer of [page, colleague]) {
+      await expect(viewer.getByRole('progressbar', { name: 'Optimization' })).toBeVisible();
+      await expect(viewer.getByText('The best routes so far.')).toBeVisible();
     }
     await page.reload();
     await expect(page.getByText('The best routes so far.')).toBeVisible();

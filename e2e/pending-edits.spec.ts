@@ -54,7 +54,7 @@ test('unsaved edits survive leaving the route view, and a reload', async ({ page
       plan,
       anna && bo
         ? [
-            { driver: anna, orders: [third, fourth].flatMap((each) => each ?? []) },
+            { driver: anna, orders: [third, fourth].flatMap((order) => order ?? []) },
             { driver: bo, orders: first ? [first] : [] },
           ]
         : [],

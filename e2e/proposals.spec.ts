@@ -59,7 +59,7 @@ test('a dispatcher sees what an agent proposes, and decides', async ({ page, com
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Accepted')).toBeVisible();
   const { routes } = await company.api.call('GET /route-plans/:id', { params: { id: plan._id } });
-  expect(routes.map((each) => each.orders.length)).toEqual([1, 1]);
+  expect(routes.map((route) => route.orders.length)).toEqual([1, 1]);
 
   await route(company.api, plan, [
     { driver: marta, orders },

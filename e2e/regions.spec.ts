@@ -51,5 +51,5 @@ test('a platform admin adds a region from a file, follows its preparation, and r
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(region).toBeHidden();
   const { regions } = await admin.call('GET /regions');
-  expect(regions.map((each) => each.name)).not.toContain(name);
+  expect(regions.map((region) => region.name)).not.toContain(name);
 });

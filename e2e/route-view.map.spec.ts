@@ -90,10 +90,10 @@ test('two on one plan: changes that one saves appear at the other, who keeps uns
       : [],
   );
   const other = await openBrowser();
-  for (const each of [page, other]) {
-    await signIn(each, baseURL, company.token);
-    await each.goto(`/route-plans/${plan._id}`);
-    await expect(each.getByRole('button', { name: /^Stop 1, Customer 4/ })).toBeVisible();
+  for (const viewer of [page, other]) {
+    await signIn(viewer, baseURL, company.token);
+    await viewer.goto(`/route-plans/${plan._id}`);
+    await expect(viewer.getByRole('button', { name: /^Stop 1, Customer 4/ })).toBeVisible();
   }
 
   await dragBehind(page, 'Customer 1', 'Customer 3', /Customer 1 to Anna/);

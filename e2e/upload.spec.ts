@@ -261,7 +261,9 @@ test('upload: the export of a shop is recognised, can be matched by name, and un
     await dates.getByRole('radio').last().check();
     await page.getByRole('button', { name: 'Upload 2 orders' }).click();
     await expect(page.getByText('2 orders uploaded').first()).toBeVisible();
-    const days = (await orders()).filter(({ orderRef }) => orderRef?.startsWith('D-')).map((each) => each.deliveryDate);
+    const days = (await orders())
+      .filter(({ orderRef }) => orderRef?.startsWith('D-'))
+      .map((order) => order.deliveryDate);
     expect(days.toSorted()).toEqual(['2026-03-04', '2026-05-06']);
   });
 });

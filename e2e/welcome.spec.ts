@@ -11,7 +11,7 @@ const account = { email: 'anna@nord.example', password: 'Correct1horse' };
 /** Uploads a backup over a connection that is lost, and continues after a reload of the page. */
 async function continueUpload(page: Page, { dataDir }: Fresh): Promise<void> {
   const folder = path.join(dataDir, 'backups');
-  const name = readdirSync(folder).find((each) => /^manual.*zip$/.test(each)) ?? '';
+  const name = readdirSync(folder).find((file) => /^manual.*zip$/.test(file)) ?? '';
   const parts = '**/api/operation/backup-uploads/*';
   await page.route(parts, (route) => route.abort());
   await page.getByTestId('backup-file').setInputFiles(path.join(folder, name));
@@ -29,7 +29,7 @@ async function continueUpload(page: Page, { dataDir }: Fresh): Promise<void> {
   await chooser.setFiles(path.join(folder, name));
   await expect(page.getByRole('button', { name: /^Restore uploaded/ })).toBeVisible();
   await expect(unfinished).toBeHidden();
-  expect(readdirSync(folder).filter((each) => each.endsWith('.part'))).toEqual([]);
+  expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([]);
 }
 
 test('a fresh installation is set up with the code, backed up and restored', async ({ page }) => {

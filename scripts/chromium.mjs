@@ -15,12 +15,12 @@ export function findChromium() {
 }
 
 export async function ensureChromium() {
-  const found = findChromium();
+  const chromium = findChromium();
   const mayInstall =
     process.getuid?.() === 0 && existsSync('/etc/debian_version') && spawnSync('apt-get', ['--version']).status === 0;
-  if (found) {
+  if (chromium) {
     // A machine of CI may get the faster one. Other people have chosen theirs.
-    if (mayInstall && process.env.CI && !process.env.CHROMIUM && path.basename(found) !== shell)
+    if (mayInstall && process.env.CI && !process.env.CHROMIUM && path.basename(chromium) !== shell)
       await aptGet(['install', '-q', '-y', '--no-install-recommends', shell]);
     return findChromium();
   }

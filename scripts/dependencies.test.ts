@@ -44,17 +44,17 @@ function isUndeclared({ from, specifier, typeOnly }: Import): boolean {
 }
 
 test('every imported package is declared in the package.json of the workspace that imports it', () => {
-  const undeclared = imports.filter((each) => isPackage(each) && isUndeclared(each));
+  const undeclared = imports.filter((specifier) => isPackage(specifier) && isUndeclared(specifier));
   expect(undeclared.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
 });
 
 test('every declared version is exact', () => {
-  const found = workspaces.flatMap((workspace) =>
+  const unused = workspaces.flatMap((workspace) =>
     Object.entries(declaredIn(workspace))
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${workspace}: ${name} ${version}`),
   );
-  expect(found).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
 test('workspaces that declare the same package declare the same version', () => {
@@ -64,5 +64,5 @@ test('workspaces that declare the same package declare the same version', () => 
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
   // A test of the server uses openapi-typescript, which needs TypeScript 5.
   versions.delete('typescript');
-  expect([...versions].filter(([, each]) => each.size > 1).map(([name]) => name)).toEqual([]);
+  expect([...versions].filter(([, versionsOfOne]) => versionsOfOne.size > 1).map(([name]) => name)).toEqual([]);
 });

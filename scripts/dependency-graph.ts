@@ -19,8 +19,8 @@ export function groupImports(imports: readonly Import[], groupOf: (file: string)
   for (const { from, file } of imports) {
     const [importer, imported] = [groupOf(from), file && groupOf(file)];
     if (importer === undefined || imported === undefined || importer === imported) continue;
-    const known = graph.get(importer) ?? new Set();
-    graph.set(importer, known.add(imported));
+    const targets = graph.get(importer) ?? new Set();
+    graph.set(importer, targets.add(imported));
   }
   return graph;
 }

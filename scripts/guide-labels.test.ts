@@ -28,11 +28,11 @@ function isOneOf(texts: readonly string[]): (label: string) => boolean {
   const exact = new Set(texts);
   const patterns = texts.flatMap((text) => {
     const parts = text.split(/(\{\{?\w+\}?\})/);
-    const known = parts.filter((_, at) => at % 2 === 0).join('');
+    const fixedText = parts.filter((_, at) => at % 2 === 0).join('');
     // A text that is mostly placeholder would match too much. A count only matches a number, a date only digits.
     const [, name = ''] = (parts.length === 3 && /^\{\{?(count|date)\}/.exec(parts[1] ?? '')) || [];
     const value = { count: '\\d+', date: '[\\d./-]+' }[name];
-    if (parts.length < 2 || known.trim().length < (value ? 3 : 12)) return [];
+    if (parts.length < 2 || fixedText.trim().length < (value ? 3 : 12)) return [];
     const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return [new RegExp(`^${parts.map((part, at) => (at % 2 ? (value ?? '.+') : escaped(part))).join('')}$`)];
   });

@@ -150,10 +150,10 @@ async function renew() {
   let requests = 0;
   const failed = [];
   const agent = new https.Agent({ keepAlive: true, maxSockets: 2 });
-  const clients = [agent, undefined].map(async (each) => {
+  const clients = [agent, undefined].map(async (client) => {
     while (!isOver) {
       requests++;
-      await request(`https://localhost:${port}/api/health`, { agent: each }).then(
+      await request(`https://localhost:${port}/api/health`, { agent: client }).then(
         ({ status }) => status === 200 || failed.push(status),
         (error) => failed.push(error.message),
       );
@@ -231,8 +231,8 @@ try {
     const nginx = startProxy('nginx', ['-c', config, '-p', folder]);
     await until(() => request(`https://localhost:${front}/api/health`).then(({ status }) => status === 200));
     await checkFront('nginx', `https://localhost:${front}`);
-    const moved = await request(`http://localhost:${front + 1}/orders`);
-    report('nginx: http goes to https', moved.status === 301, moved.headers.location);
+    const redirect = await request(`http://localhost:${front + 1}/orders`);
+    report('nginx: http goes to https', redirect.status === 301, redirect.headers.location);
     await end(nginx);
   } else console.log('– nginx is not installed');
   await end(plain);

@@ -193,11 +193,11 @@ test('the values of the Helm chart follow its schema, and templates use only the
   expect(parse(read(`${chart}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
   const templates = readdirSync(path.join(root, chart, 'templates')).map((name) => read(`${chart}/templates/${name}`));
   const used = templates.flatMap((text) =>
-    [...text.matchAll(/(?:\.Values|\$values)((?:\.[a-z]\w*)+)/g)].map(([, way = '']) => way),
+    [...text.matchAll(/(?:\.Values|\$values)((?:\.[a-z]\w*)+)/g)].map(([, valuePath = '']) => valuePath),
   );
-  const unknown = [...new Set(used)].filter((way) => {
+  const unknown = [...new Set(used)].filter((valuePath) => {
     let place: unknown = values;
-    for (const part of way.slice(1).split('.')) {
+    for (const part of valuePath.slice(1).split('.')) {
       if (typeof place !== 'object' || place === null || !(part in place)) return true;
       place = (place as Record<string, unknown>)[part];
     }

@@ -217,10 +217,10 @@ describe('import rules', () => {
     const buildsKey =
       /_\$\{\w+(\.\w+)?\.toUpperCase\(\)\}|\$\{[^`]*\}_(PICKUP|DELIVERY)`|\[-_\]\(|-\(pickup\|delivery\)/;
     const owner = 'packages/domain/src/route-plan/stop-key.ts';
-    const found = sources.filter(
+    const violations = sources.filter(
       (file) => /\/src\//.test(file) && !isTest(file) && file !== owner && buildsKey.test(readSource(file)),
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('calls outside the database are refused inside a transaction', () => {
@@ -267,22 +267,23 @@ describe('import rules', () => {
     const undeclared = foreignUses.filter((use) => !use.isWrite && !declared.includes(describeRead(use)));
     expect(undeclared.map((use) => `${use.file}:${use.line}: ${describeRead(use)}`)).toEqual([]);
     expect(
-      declared.filter((each) => !reads.has(each)),
+      declared.filter((column) => !reads.has(column)),
       'declared, but no longer read',
     ).toEqual([]);
   });
 
   test('only code that processes all tables computes the names of tables', () => {
-    const isDeclared = ({ file }: TableUse) => Object.keys(everyTable).some((each) => file.includes(each));
-    const found = tableUses.filter((use) => use.table === null && !isDeclared(use));
-    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+    const isDeclared = ({ file }: TableUse) =>
+      Object.keys(everyTable).some((declaredFile) => file.includes(declaredFile));
+    const undeclared = tableUses.filter((use) => use.table === null && !isDeclared(use));
+    expect(undeclared.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
   });
 
   test('every feature is in a row', () => {
-    const unknown = (folder: string, known: string[]) =>
+    const unknown = (folder: string, expected: string[]) =>
       existsSync(path.join(root, folder))
         ? readdirSync(path.join(root, folder), { withFileTypes: true })
-            .filter((entry) => entry.isDirectory() && !known.includes(entry.name))
+            .filter((entry) => entry.isDirectory() && !expected.includes(entry.name))
             .map(({ name }) => name)
         : [];
     expect(unknown('apps/server/src/features', [...serverFeatures.flat(), ...subscribers])).toEqual([]);
@@ -315,9 +316,11 @@ describe('import rules', () => {
 });
 
 /** Adds a test of one import rule. Tests may import anything. */
-function addRule(title: string, { in: module, allows }: { in: RegExp; allows: (each: Import) => boolean }): void {
+function addRule(title: string, { in: module, allows }: { in: RegExp; allows: (dependency: Import) => boolean }): void {
   test(title, () => {
-    const broken = imports.filter((each) => module.test(each.from) && !isTest(each.from) && !allows(each));
+    const broken = imports.filter(
+      (candidate) => module.test(candidate.from) && !isTest(candidate.from) && !allows(candidate),
+    );
     expect(broken.map(describeImport)).toEqual([]);
   });
 }
@@ -336,10 +339,10 @@ function isImportAllowed(from: string, to: string, features: string, rows: strin
   return isOpen && rowOf(theirs) >= 0 && rowOf(theirs) < rowOf(mine);
 }
 
-function allowForPublicPages(own: RegExp): (each: Import) => boolean {
+function allowForPublicPages(ownPages: RegExp): (dependency: Import) => boolean {
   return ({ file, typeOnly }) =>
     !file ||
-    own.test(file) ||
+    ownPages.test(file) ||
     /^packages\/(domain|browser)\/src\//.test(file) ||
     file === 'packages/contract/src/client.ts' ||
     file === 'packages/contract/src/refusal-texts.ts' ||
@@ -349,18 +352,18 @@ function allowForPublicPages(own: RegExp): (each: Import) => boolean {
 /** Returns the packages matching `unwanted` that are loaded once `entry` runs, each with the files that lead to it. */
 function loadedFrom(entry: string, unwanted: (specifier: string) => boolean): string[] {
   expect(sources, 'the entry exists').toContain(entry);
-  const found: string[] = [];
+  const cycles: string[] = [];
   const seen = new Set([entry]);
   const waiting = [[entry]];
   for (let trail = waiting.shift(); trail; trail = waiting.shift()) {
-    for (const each of imports.filter(({ from, typeOnly }) => from === trail.at(-1) && !typeOnly)) {
-      if (unwanted(each.specifier)) found.push([...trail, each.specifier].join(' → '));
-      if (!each.file || seen.has(each.file)) continue;
-      seen.add(each.file);
-      waiting.push([...trail, each.file]);
+    for (const dependency of imports.filter(({ from, typeOnly }) => from === trail.at(-1) && !typeOnly)) {
+      if (unwanted(dependency.specifier)) cycles.push([...trail, dependency.specifier].join(' → '));
+      if (!dependency.file || seen.has(dependency.file)) continue;
+      seen.add(dependency.file);
+      waiting.push([...trail, dependency.file]);
     }
   }
-  return found;
+  return cycles;
 }
 
 /** Returns the feature of a file of the server, 'shared' or 'platform'. */
@@ -376,7 +379,9 @@ const describeRead = ({ file, table }: TableUse): string => `${ownerOf(file)} re
 /** Returns the tables that exist after all migrations. */
 function migratedTables(): string[] {
   const tables = new Set<string>();
-  for (const file of sources.filter((each) => /^apps\/server\/migrations\/\d/.test(each) && !isTest(each))) {
+  for (const file of sources.filter(
+    (migration) => /^apps\/server\/migrations\/\d/.test(migration) && !isTest(migration),
+  )) {
     const text = readSource(file);
     for (const [, verb, table = ''] of text.matchAll(
       /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?([a-z_]+(?:\.[a-z_]+)?)/gi,

@@ -44,10 +44,10 @@ test.each(phraseFiles)('%s has a singular of every count', async (file) => {
 
 test('French has no-break spaces beside its punctuation, so that no line begins with punctuation', async () => {
   const files = globSync('**/*.{ts,json}', { cwd: path.join(folder, 'fr') });
-  const found: string[] = [];
+  const problems: string[] = [];
   // A no-break space would make a text message longer and more expensive.
   for (const file of files)
     for (const [key, text] of Object.entries(await textsIn(path.join(folder, 'fr', file))))
-      if (/ [?!:;»%]|« /.test(text) && !/^(customerM|m)essages\./.test(key)) found.push(`${file}: ${key}`);
-  expect(found).toEqual([]);
+      if (/ [?!:;»%]|« /.test(text) && !/^(customerM|m)essages\./.test(key)) problems.push(`${file}: ${key}`);
+  expect(problems).toEqual([]);
 });

@@ -46,7 +46,7 @@ export async function textsIn(file: string): Promise<Texts> {
   const collect = (value: unknown, key: string): void => {
     if (typeof value === 'string') texts[key] = value;
     else if (value && typeof value === 'object')
-      for (const [inner, each] of Object.entries(value)) collect(each, key ? `${key}.${inner}` : inner);
+      for (const [inner, text] of Object.entries(value)) collect(text, key ? `${key}.${inner}` : inner);
   };
   collect(table, '');
   return texts;

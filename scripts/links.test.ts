@@ -27,8 +27,8 @@ function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   const headings = text.replace(/^ *(```|~~~).*?^ *\1[^\n]*$/gms, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
   for (const [, heading = ''] of headings) {
-    const words = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
-    const slug = words.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '').replace(/\s/g, '-');
+    const headingText = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = headingText.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '').replace(/\s/g, '-');
     let anchor = slug;
     for (let i = 1; anchors.has(anchor); i++) anchor = `${slug}-${i}`;
     anchors.add(anchor);

@@ -41,12 +41,12 @@ export function lintBlock(file, block) {
 /** Splits a text into sentences and parts that end with a semicolon, with their offsets. @param {string} text */
 function sentencesOf(text) {
   /** @type {{ sentence: string, offset: number }[]} */
-  const found = [];
+  const sentences = [];
   for (const match of text.matchAll(/[^.!?;]*(?:[.!?;](?!\s|$)[^.!?;]*)*(?:[.!?;]+|$)/g)) {
     const sentence = match[0].trim();
-    if (sentence) found.push({ sentence, offset: match.index + match[0].indexOf(sentence) });
+    if (sentence) sentences.push({ sentence, offset: match.index + match[0].indexOf(sentence) });
   }
-  return found;
+  return sentences;
 }
 
 /**

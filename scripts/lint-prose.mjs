@@ -99,12 +99,12 @@ export function lintCodeCatalogue(file, text) {
   const next = /^\s*(?:sv|fr|const sv|const fr)(?::| =)/m.exec(text.slice(start))?.index ?? text.length;
   const part = text
     .slice(start, start + next)
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (each) => each.replace(/[^\n]/g, ' '));
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
   const before = text.slice(0, start).split('\n').length;
   return [...part.matchAll(/'((?:[^'\\\n]|\\.)*)'(?!\s*:)|`((?:[^`\\]|\\.)*)`/g)].flatMap((match) => {
     const line = before + part.slice(0, match.index).split('\n').length - 1;
     const value = (match[1] ?? match[2] ?? '').replaceAll("\\'", "'").replace(/\$\{[^}]*\}/g, '{x}');
-    return value.split(/\n\s*\n/).flatMap((each) => lintPhrase(file, line, each));
+    return value.split(/\n\s*\n/).flatMap((paragraph) => lintPhrase(file, line, paragraph));
   });
 }
 
@@ -121,8 +121,8 @@ function lintPhrase(file, line, value) {
 function titleCaseWord(text) {
   // Sentences contain the labels of pages and buttons, so only labels are checked.
   if (/[.?!…]\s|[.?!…]$/.test(text) || text.split(' ').length > 8) return undefined;
-  const [, ...words] = text.split(/\s+/);
-  return words.find(
+  const [, ...messageWords] = text.split(/\s+/);
+  return messageWords.find(
     (word, index) =>
       /^[A-Z][a-z]+[,)]?$/.test(word) &&
       // A placeholder with an ending, such as `{day}th`.

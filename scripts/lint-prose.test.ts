@@ -25,10 +25,10 @@ describe('a clause as the subject', () => {
 
 describe('shape', () => {
   it('finds long lines outside tables, code and links', () => {
-    const words = 'word '.repeat(25).trim();
-    expect(rulesIn(words)).toEqual(['long-line']);
-    expect(rulesIn(`| ${words} |`)).toEqual([]);
-    expect(rulesIn(`\`\`\`\n${words}\n\`\`\``)).toEqual([]);
+    const sentence = 'word '.repeat(25).trim();
+    expect(rulesIn(sentence)).toEqual(['long-line']);
+    expect(rulesIn(`| ${sentence} |`)).toEqual([]);
+    expect(rulesIn(`\`\`\`\n${sentence}\n\`\`\``)).toEqual([]);
     expect(rulesIn(`See [the page](https://example.com/${'x'.repeat(100)}).`)).toEqual([]);
   });
   it('finds paragraphs of more than five lines', () => {
@@ -40,7 +40,7 @@ describe('shape', () => {
 describe('catalogues', () => {
   it('finds title case in JSON, but not in names and quoted labels', () => {
     const text = '{\n  "a": "New Password",\n  "b": "Sign in by OpenID Connect",\n  "c": "Dispatch Update"\n}\n';
-    expect(lintJsonCatalogue('en.json', text).map(({ line, text: found }) => [line, found])).toEqual([
+    expect(lintJsonCatalogue('en.json', text).map(({ line, text: phrase }) => [line, phrase])).toEqual([
       [2, 'New Password'],
     ]);
   });
@@ -51,11 +51,11 @@ describe('catalogues', () => {
 });
 
 describe('code', () => {
-  const found = (file: string, text: string): string[] =>
+  const findingsOf = (file: string, text: string): string[] =>
     lintSource(file, text).map(({ rule, line, text: word }) => `${line} ${rule}: ${word}`);
 
   it('finds clauses as subjects in comments', () => {
-    expect(found('a.ts', '// What breaks off is tried again.')).toEqual([
+    expect(findingsOf('a.ts', '// What breaks off is tried again.')).toEqual([
       '1 clause-subject: What breaks off is tried again.',
     ]);
   });
@@ -74,13 +74,13 @@ describe('code', () => {
     '// What if the driver is late?',
     '// What it needs: git and npm.',
   ])('finds no clause in: %s', (text) => {
-    expect(found('a.ts', text)).toEqual([]);
+    expect(findingsOf('a.ts', text)).toEqual([]);
   });
   it('finds ids of requirements in sources, but not in tests', () => {
-    expect(found('a.ts', '/** The order is closed (SRV-04). In UTF-8. */')).toEqual([
+    expect(findingsOf('a.ts', '/** The order is closed (SRV-04). In UTF-8. */')).toEqual([
       '1 requirement-id: The order is closed (SRV-04). In UTF-8.',
     ]);
-    expect(found('a.test.ts', '/** The order is closed (SRV-04). */')).toEqual([]);
+    expect(findingsOf('a.test.ts', '/** The order is closed (SRV-04). */')).toEqual([]);
   });
   it('reads titles of tests, log lines and errors, but no other text', () => {
     const text = [

@@ -37,22 +37,22 @@ const foreignMessages: Readonly<Record<string, number>> = {
 };
 
 test('production code does not compare texts of our messages', () => {
-  const found = production.flatMap((file) => {
+  const comparisons = production.flatMap((file) => {
     const count = comparisonsIn(readSource(file)).length;
     return count > 0 ? [[file, count] as const] : [];
   });
-  expect(Object.fromEntries(found)).toEqual(foreignMessages);
+  expect(Object.fromEntries(comparisons)).toEqual(foreignMessages);
 });
 
 test('sentences of refusals are only in the folders of the languages', () => {
   const sentences = Object.values(english).filter((text) => text.split(' ').length > 3 && !text.includes("'"));
-  const found = production
+  const texts = production
     .filter((file) => !file.startsWith('packages/domain/src/languages/'))
     .flatMap((file) => {
       const source = readSource(file);
       return sentences.filter((text) => source.includes(`'${text}'`)).map((text) => `${file}: ${text}`);
     });
-  expect(found).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 test.each([

@@ -222,7 +222,7 @@ export function randomPlan(seed: number): ChangedPlan {
             ];
       for (const [to, stop] of stops) {
         const list = sequences[to]!;
-        const first = list.findIndex((each) => each.orderId === orderId) + 1;
+        const first = list.findIndex((stop) => stop.orderId === orderId) + 1;
         list.splice(whole(first, list.length), 0, { orderId, type: stop });
       }
     }

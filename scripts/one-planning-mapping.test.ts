@@ -147,9 +147,13 @@ async function saved({ full, now, after }: ChangedPlan): Promise<FullPlan> {
   const stored = new Map(sequencesOf(full).map(({ routeId, stops }) => [routeId, stops]));
   const changed = after.filter(({ routeId, stops }) => !isDeepStrictEqual(stored.get(routeId), stops));
   const planProblem = problemFromPlan(full, { now, sequences: after });
-  const ordered = planProblem.sequences.filter(({ routeId }) => changed.some((each) => each.routeId === routeId));
+  const ordered = planProblem.sequences.filter(({ routeId }) =>
+    changed.some((sequence) => sequence.routeId === routeId),
+  );
   const travel = await grid.travel(planProblem.points, { by: 'straight-line' });
-  const timed = new Map((await timeRoutes(full, planProblem, ordered, travel)).map((each) => [each.routeId, each]));
+  const timed = new Map(
+    (await timeRoutes(full, planProblem, ordered, travel)).map((timedRoute) => [timedRoute.routeId, timedRoute]),
+  );
   return {
     ...full,
     routes: full.routes.map((route) => {

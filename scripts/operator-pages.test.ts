@@ -28,13 +28,13 @@ test('npm scripts and script files on the pages exist', () => {
 });
 
 test('variables on the operators’ pages are variables of the server', () => {
-  const known = new Set(variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name)));
+  const variableNames = new Set(variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name)));
   // Docker Compose reads this one and passes it on in DATABASE_URL.
-  known.add('POSTGRES_PASSWORD');
+  variableNames.add('POSTGRES_PASSWORD');
   const unknown = operatorPages.flatMap((page) =>
     [...read(page).matchAll(/(?<![\w-])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?==|`)/g)]
       .map(([, name = '']) => name)
-      .filter((name) => !known.has(name) && !name.startsWith('SECOND_BRAND_') && !name.startsWith('CAP_'))
+      .filter((name) => !variableNames.has(name) && !name.startsWith('SECOND_BRAND_') && !name.startsWith('CAP_'))
       .map((name) => `${page}: ${name}`),
   );
   expect(unknown).toEqual([]);

@@ -85,8 +85,8 @@ const requirementsOf = (text: string): Requirement[] =>
         .replaceAll(/\s+/g, ' ');
       const [whole, id = '', ...rest] = entryForm.exec(entry) ?? [];
       expect(whole, `form of ${entry}`).toBe(entry);
-      const [words = '', state = '', tests = ''] = rest;
-      return { id, text: words, state, tests };
+      const [requirementText = '', state = '', tests = ''] = rest;
+      return { id, text: requirementText, state, tests };
     });
 
 const pages: Page[] = areas.map(([area, name]) => {
@@ -107,8 +107,8 @@ const testFiles = ['apps', 'packages', 'e2e', 'scripts'].flatMap((folder) =>
 
 describe('the page of an area has each of its requirements once', () => {
   it.each(areas)('%s', (area, name, count) => {
-    const own = pages.find((page) => page.name === name)?.requirements ?? [];
-    expect(own.map(({ id }) => id).toSorted()).toEqual(idsOf(area, count));
+    const requirementsOfPage = pages.find((page) => page.name === name)?.requirements ?? [];
+    expect(requirementsOfPage.map(({ id }) => id).toSorted()).toEqual(idsOf(area, count));
   });
   it('no other pages', () => {
     const expected = [...areas.map(([, name]) => `${name}.md`), 'README.md'];
@@ -147,12 +147,15 @@ test('every requirement that is not open names its tests or its manual check', (
 
 describe('the totals are right', () => {
   const rowOf = (...cells: (string | number)[]): string => `\n| ${cells.join(' | ')} |\n`;
-  it.each(pages.map((page) => [page.area, page] as const))('%s', (area, { name, title, text, requirements: own }) => {
-    const totals = totalsOf(own);
-    const counts = kinds.map((kind, i) => `${totals[i]} ${kind}`).join(', ');
-    expect(text).toContain(`\n${own.length} requirements: ${counts}.\n`);
-    expect(index).toContain(rowOf(area, `[${title}](${name}.md)`, own.length, ...totals));
-  });
+  it.each(pages.map((page) => [page.area, page] as const))(
+    '%s',
+    (area, { name, title, text, requirements: requirementsOfPage }) => {
+      const totals = totalsOf(requirementsOfPage);
+      const counts = kinds.map((kind, i) => `${totals[i]} ${kind}`).join(', ');
+      expect(text).toContain(`\n${requirementsOfPage.length} requirements: ${counts}.\n`);
+      expect(index).toContain(rowOf(area, `[${title}](${name}.md)`, requirementsOfPage.length, ...totals));
+    },
+  );
   it('all', () => {
     expect(index).toContain(`\n| all | | ${[requirements.length, ...totalsOf(requirements)].join(' | ')} |\n`);
   });
@@ -167,11 +170,11 @@ describe('the totals are right', () => {
 
 /** Returns the references that match no test file, several, or words that the file does not contain. */
 const brokenReferences = (id: string, text: string, form: RegExp): string[] =>
-  [...text.matchAll(form)].flatMap(([whole, name = '', words]) => {
-    const found = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
-    const [file] = found;
-    if (found.length !== 1 || !file) return [`${id}: ${found.length} files end with ${name}`];
-    return words && !read(file).includes(words) ? [`${id}: ${whole}`] : [];
+  [...text.matchAll(form)].flatMap(([whole, name = '', quotedWords]) => {
+    const matchingFiles = testFiles.filter((file) => file === name || file.endsWith(`/${name}`));
+    const [file] = matchingFiles;
+    if (matchingFiles.length !== 1 || !file) return [`${id}: ${matchingFiles.length} files end with ${name}`];
+    return quotedWords && !read(file).includes(quotedWords) ? [`${id}: ${whole}`] : [];
   });
 
 test('every named test exists and contains the quoted words', () => {

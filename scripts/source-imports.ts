@@ -39,12 +39,12 @@ export function readSource(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-const known = new Map<string, readonly Import[]>();
+const importsByFile = new Map<string, readonly Import[]>();
 
 /** Returns every import and re-export of a file. Each file is parsed once, because several tests need it. */
 export function importsOf(from: string): readonly Import[] {
-  const imports = known.get(from) ?? readImports(from);
-  known.set(from, imports);
+  const imports = importsByFile.get(from) ?? readImports(from);
+  importsByFile.set(from, imports);
   return imports;
 }
 
@@ -52,9 +52,9 @@ function readImports(from: string): Import[] {
   const text = readSource(from);
   const { module, errors } = parseSync(from, text);
   if (errors.length > 0) throw new Error(`${from} cannot be read: ${errors[0]?.message}`);
-  const found: { specifier: string; typeOnly: boolean; lazy: boolean }[] = [];
+  const imports: { specifier: string; typeOnly: boolean; lazy: boolean }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    found.push({
+    imports.push({
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
       lazy: false,
@@ -62,15 +62,15 @@ function readImports(from: string): Import[] {
   }
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, typeOnly: isType, lazy: false });
+      if (moduleRequest) imports.push({ specifier: moduleRequest.value, typeOnly: isType, lazy: false });
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
     // Computed specifiers are skipped: migrations are loaded by their file names.
-    if (literal) found.push({ specifier: literal, typeOnly: false, lazy: true });
+    if (literal) imports.push({ specifier: literal, typeOnly: false, lazy: true });
   }
-  return found.map((each) => ({ ...each, from, file: fileOf(from, each.specifier) }));
+  return imports.map((foundImport) => ({ ...foundImport, from, file: fileOf(from, foundImport.specifier) }));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findDeclaredTables, findTableUses } from './table-use.ts';
 
-const known = new Set(['drivers', 'orders', 'routes', 'stops', 'order_search.texts']);
+const tableNames = new Set(['drivers', 'orders', 'routes', 'stops', 'order_search.texts']);
 
 /** `reads orders`, `writes to orders` or `computed` for each table that the code names. */
 const uses = (code: string): string[] =>
-  findTableUses('query.ts', code, known).map(({ table, isWrite }) =>
+  findTableUses('query.ts', code, tableNames).map(({ table, isWrite }) =>
     table === null ? 'computed' : `${isWrite ? 'writes to' : 'reads'} ${table}`,
   );
 

@@ -34,16 +34,16 @@ const statement = /^\s*(select|insert|update|delete|with|copy|truncate|merge)\b/
 
 /**
  * Finds the tables that a file names in calls of Kysely (`selectFrom('orders as o')`), in `sql` templates and in texts
- * that are whole statements. Only the tables in `known` count, because a name after `from` can also be an alias or a
+ * that are whole statements. Only the tables in `tableNames` count, because a name after `from` can also be an alias or a
  * common table expression.
  */
-export function findTableUses(file: string, text: string, known: ReadonlySet<string>): TableUse[] {
+export function findTableUses(file: string, text: string, tableNames: ReadonlySet<string>): TableUse[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
-  const found: TableUse[] = [];
+  const uses: TableUse[] = [];
   const add = (table: string | null, isWrite: boolean, at: number): void => {
-    if (table === null || known.has(table))
-      found.push({ file, line: text.slice(0, at).split('\n').length, table, isWrite });
+    if (table === null || tableNames.has(table))
+      uses.push({ file, line: text.slice(0, at).split('\n').length, table, isWrite });
   };
 
   function readStatement(parts: readonly string[], at: number, isSql = false): void {
@@ -51,7 +51,7 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
       for (const [, verb = '', table = ''] of part.matchAll(clause))
         add(table.toLowerCase(), !/^(from|join|using)$/i.test(verb), at);
       for (const [, rest = ''] of part.matchAll(listed))
-        for (const each of rest.split(',')) add(/[a-z_.]+/.exec(each)?.[0] ?? '', false, at);
+        for (const part of rest.split(',')) add(/[a-z_.]+/.exec(part)?.[0] ?? '', false, at);
     }
     // The expression after it is the table. In an `sql` template it is SQL again, or `sql.table`.
     if (isSql) return;
@@ -71,14 +71,14 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
     if (!isWrite && !readCalls.test(method)) return;
     const first = argument(node);
     const names = first?.type === 'ArrayExpression' ? nodesIn(first, 'elements') : [first];
-    for (const each of names) {
-      if (isText(each)) add(String(each?.['value']).split(' ')[0] ?? '', isWrite, node.start);
-      else if (each?.type === 'Identifier' && !ambiguousCalls.test(method)) add(null, isWrite, node.start);
+    for (const nameNode of names) {
+      if (isText(nameNode)) add(String(nameNode?.['value']).split(' ')[0] ?? '', isWrite, node.start);
+      else if (nameNode?.type === 'Identifier' && !ambiguousCalls.test(method)) add(null, isWrite, node.start);
     }
   }
 
   function visit(node: unknown): void {
-    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (Array.isArray(node)) for (const child of node) visit(child);
     if (!isNode(node)) return;
     if (node.type === 'CallExpression') readCall(node);
     if (isText(node) && statement.test(String(node['value']))) readStatement([String(node['value'])], node.start);
@@ -97,23 +97,23 @@ export function findTableUses(file: string, text: string, known: ReadonlySet<str
   }
 
   visit(program);
-  return found;
+  return uses;
 }
 
 /** Finds the tables that a file declares with their types, in the interface `Database`. */
 export function findDeclaredTables(file: string, text: string): string[] {
   if (!text.includes('interface Database')) return [];
   const { program } = parseSync(file, text);
-  const found: string[] = [];
+  const names: string[] = [];
   function visit(node: unknown): void {
-    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (Array.isArray(node)) for (const child of node) visit(child);
     if (!isNode(node)) return;
     if (node.type === 'TSInterfaceDeclaration' && nodeIn(node, 'id')?.['name'] === 'Database')
-      for (const member of nodesIn(nodeIn(node, 'body'), 'body')) found.push(String(nodeIn(member, 'key')?.['name']));
+      for (const member of nodesIn(nodeIn(node, 'body'), 'body')) names.push(String(nodeIn(member, 'key')?.['name']));
     else for (const value of Object.values(node)) if (typeof value === 'object') visit(value);
   }
   visit(program);
-  return found;
+  return names;
 }
 
 const argument = (node: Node): Node | undefined => nodesIn(node, 'arguments')[0];

@@ -144,8 +144,8 @@ function newestRelease() {
 
 /** Returns the commit of a tag, branch or commit; undefined when there is none. */
 function findCommit(name) {
-  const named = [name, `origin/${name}`].map((each) =>
-    spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${each}^{commit}`], {
+  const named = [name, `origin/${name}`].map((reference) =>
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`], {
       encoding: 'utf8',
     }),
   );

@@ -39,7 +39,7 @@ beforeEach(() => {
   release('0.1.0');
 });
 afterEach(() => {
-  for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
+  for (const folderToDelete of [folder, dataDir]) rmSync(folderToDelete, { recursive: true, force: true });
 });
 
 function upgrade(...args: string[]): { code: number | null; text: string } {

@@ -33,8 +33,8 @@ export async function nameChunks(config: InlineConfig): Promise<(module: string)
     logLevel: 'silent',
     build: { ...config.build, write: false, minify: false, cssMinify: false, reportCompressedSize: false },
   });
-  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
-  const names = findNames(outputs.filter((each) => each.type === 'chunk'));
+  const outputs = [result].flat().flatMap((build) => ('output' in build ? build.output : []));
+  const names = findNames(outputs.filter((output) => output.type === 'chunk'));
   return (module) => names.get(module) ?? null;
 }
 

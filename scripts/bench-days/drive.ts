@@ -57,6 +57,6 @@ export async function drivenUntil(full: FullPlan, now: Date, routingEngine: Rout
   return {
     ...dispatched,
     orders: dispatched.orders.map((order) => ({ ...order, status: statusOf.get(order.id) ?? order.status })),
-    log: log.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime()),
+    log: log.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()),
   };
 }

@@ -87,8 +87,8 @@ function listChanged({ days, travel }: StoredDays): string[] {
   return names.filter((name) => stored.days.get(name) !== days.get(name));
 }
 
-export const isSameTravel = (one: Uint16Array, other: Uint16Array): boolean =>
-  one.length === other.length && one.every((value, at) => value === other[at]);
+export const isSameTravel = (a: Uint16Array, b: Uint16Array): boolean =>
+  a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** Reads the files of the bench for these names. */
 export function readDays(names: Iterable<string>): StoredDays {

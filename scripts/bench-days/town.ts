@@ -41,8 +41,8 @@ function roadsOf(extract: Uint8Array): Roads {
 }
 
 function travelBetween(roads: Roads, points: readonly (Spot | null)[]): Travel {
-  let known: TravelMatrix | undefined;
-  const matrix = (): TravelMatrix => (known ??= matrixBetween(roads, points));
+  let storedMatrix: TravelMatrix | undefined;
+  const matrix = (): TravelMatrix => (storedMatrix ??= matrixBetween(roads, points));
   return {
     by: 'roads',
     notes: [],

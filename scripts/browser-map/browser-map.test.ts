@@ -17,10 +17,10 @@ describe('the recorded map', () => {
   });
 
   test('names only endpoints that exist', () => {
-    const known = new Set(contract.map(({ name }): string => name));
+    const endpointNames = new Set(contract.map(({ name }): string => name));
     const called = Object.values(map.specs).flatMap(({ endpoints }) => endpoints);
     expect(
-      called.filter((name) => !known.has(name)),
+      called.filter((name) => !endpointNames.has(name)),
       command,
     ).toEqual([]);
   });

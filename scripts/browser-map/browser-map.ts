@@ -61,16 +61,16 @@ export function listLoadedModules(): string[] {
 
 /** Returns the built file of each module, by its URL path. Several modules may share a file. */
 function builtModules(): Map<string, string[]> {
-  const known = new Set(listLoadedModules());
+  const loadedModules = new Set(listLoadedModules());
   const modules = new Map<string, string[]>();
   for (const { folder, base } of apps) {
     const manifest: Record<string, { file: string }> = JSON.parse(
       readFileSync(path.join(root, folder, 'dist/.vite/manifest.json'), 'utf8'),
     );
     for (const [name, { file }] of Object.entries(manifest)) {
-      const entry = entries.find((each) => each.folder === folder && each.page === name);
+      const entry = entries.find((entry) => entry.folder === folder && entry.page === name);
       const module = entry?.module ?? path.posix.normalize(`${folder}/${name}`);
-      if (known.has(module)) modules.set(base + file, [...(modules.get(base + file) ?? []), module]);
+      if (loadedModules.has(module)) modules.set(base + file, [...(modules.get(base + file) ?? []), module]);
     }
   }
   return modules;
@@ -95,17 +95,17 @@ export function readRecord(
   lines: readonly string[],
   built: ReadonlyMap<string, readonly string[]>,
 ): BrowserMap['specs'] {
-  const found = new Map<string, { modules: Set<string>; endpoints: Set<string> }>();
+  const recordBySpec = new Map<string, { modules: Set<string>; endpoints: Set<string> }>();
   for (const line of lines) {
     const [spec = '', method = '', pathname = ''] = line.split(' ');
-    const record = found.get(spec) ?? { modules: new Set<string>(), endpoints: new Set<string>() };
-    found.set(spec, record);
+    const record = recordBySpec.get(spec) ?? { modules: new Set<string>(), endpoints: new Set<string>() };
+    recordBySpec.set(spec, record);
     for (const module of built.get(pathname) ?? []) record.modules.add(module);
     const endpoint = endpointOf(method, pathname);
     if (endpoint) record.endpoints.add(endpoint);
   }
   return Object.fromEntries(
-    [...found].map(([spec, { modules, endpoints }]) => [
+    [...recordBySpec].map(([spec, { modules, endpoints }]) => [
       spec,
       { modules: [...modules].toSorted(), endpoints: [...endpoints].toSorted() },
     ]),
@@ -121,7 +121,12 @@ export function updateMap(
   const current = existing.specs.toSorted().flatMap((spec) => {
     const record = records[spec] ?? map.specs[spec];
     return record
-      ? [[spec, { ...record, modules: record.modules.filter((each) => existing.modules.includes(each)) }] as const]
+      ? [
+          [
+            spec,
+            { ...record, modules: record.modules.filter((modulePath) => existing.modules.includes(modulePath)) },
+          ] as const,
+        ]
       : [];
   });
   const opened = new Set(current.flatMap(([, { modules }]) => modules));

@@ -16,7 +16,7 @@ export function findBase(ref: string | undefined, folder = root): string | undef
   const branch = git(folder, 'symbolic-ref', '--short', 'HEAD');
   const others = ['origin/main', 'upstream/main'];
   const candidates = ref ? [ref] : branch === 'main' ? others : ['main', ...others];
-  const bases = candidates.flatMap((each) => git(folder, 'merge-base', 'HEAD', each) ?? []);
+  const bases = candidates.flatMap((candidate) => git(folder, 'merge-base', 'HEAD', candidate) ?? []);
   const distance = (base: string): number => Number(git(folder, 'rev-list', '--count', `${base}..HEAD`));
   const [nearest] = bases.toSorted((a, b) => distance(a) - distance(b));
   return nearest ?? (ref ? undefined : git(folder, 'rev-parse', 'HEAD'));

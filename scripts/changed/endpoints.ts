@@ -34,7 +34,8 @@ export function handlersIn(file: string, text: string, targetOf: (local: string)
   for (const statement of childrenOf(program)) {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
     const declarations = declaration.type === 'VariableDeclaration' ? childrenOf(declaration) : [declaration];
-    for (const each of declarations) if (isNode(each.id)) declared.set(textOf(each.id.name), each);
+    for (const declaration of declarations)
+      if (isNode(declaration.id)) declared.set(textOf(declaration.id.name), declaration);
   }
   const usesOf = (node: Node, seen = new Set<Node>()): string[] => {
     if (seen.has(node)) return [];
@@ -45,15 +46,15 @@ export function handlersIn(file: string, text: string, targetOf: (local: string)
     const local = declared.get(textOf(node.name));
     return local ? usesOf(local, seen) : [];
   };
-  const found: Handler[] = [];
+  const handlers: Handler[] = [];
   const visit = (node: Node): void => {
     const key = node.type === 'Property' && isNode(node.key) ? textOf(node.key.value) : '';
     if (endpointName.test(key) && isNode(node.value))
-      found.push({ endpoint: key, file, uses: [...new Set(usesOf(node.value))] });
+      handlers.push({ endpoint: key, file, uses: [...new Set(usesOf(node.value))] });
     else for (const child of childrenOf(node)) visit(child);
   };
   visit(program);
-  return found;
+  return handlers;
 }
 
 /** Lists all handlers of the server. */

@@ -18,7 +18,7 @@ describe('what a module needs', () => {
     const reached = reach([`${server}/platform/db/connect.ts`], { lazy: true });
     expect(nearestChange(reached, new Set(['apps/server/migrations/baseline.sql']))).toMatchObject({
       file: 'apps/server/migrations/baseline.sql',
-      way: [`${server}/platform/db/connect.ts`, 'apps/server/migrations/'],
+      trail: [`${server}/platform/db/connect.ts`, 'apps/server/migrations/'],
     });
   });
 

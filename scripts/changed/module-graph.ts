@@ -25,8 +25,8 @@ const none: Module = { imports: [], passedOn: new Map(), passedOnWhole: [], ownE
 const modules = new Map<string, Module>();
 
 export function readModule(file: string): Module {
-  const known = modules.get(file);
-  if (known) return known;
+  const parsed = modules.get(file);
+  if (parsed) return parsed;
   // A module that imports itself, over others, finds this.
   modules.set(file, none);
   const full = path.join(root, file);
@@ -89,21 +89,22 @@ function parseModule(file: string, text: string): Module {
  */
 export function readsOf(file: string, text: string): string[] {
   const literals = [...text.matchAll(/(['"`])((?:\.{1,2}\/)*[\w@.*{},-]+(?:\/[\w@.*{},-]+)*\/?)\1/g)];
-  const found = literals
+  const folders = literals
     .map((match) => match[2] ?? '')
     .filter((literal) => /\/|\.\w+$/.test(literal) && !literal.startsWith('@'))
     .flatMap((literal) => [path.posix.join(path.posix.dirname(file), literal), path.posix.normalize(literal)])
     .filter(
-      (each) => !/^(\.\.?(\/|$)|\/)/.test(each) && !/^(node_modules|apps|packages|e2e|scripts|docs)\/?$/.test(each),
+      (candidate) =>
+        !/^(\.\.?(\/|$)|\/)/.test(candidate) && !/^(node_modules|apps|packages|e2e|scripts|docs)\/?$/.test(candidate),
     )
-    .flatMap((each) => {
-      const [fixed = ''] = /^[^*{]*(?=\/)/.exec(each) ?? [];
-      if (/[*{]/.test(each)) return fixed && statOf(fixed)?.isDirectory() ? [each] : [];
-      const stats = statOf(each);
-      if (stats?.isDirectory()) return [`${each.replace(/\/$/, '')}/`];
-      return stats && each !== file ? [each] : [];
+    .flatMap((pattern) => {
+      const [fixed = ''] = /^[^*{]*(?=\/)/.exec(pattern) ?? [];
+      if (/[*{]/.test(pattern)) return fixed && statOf(fixed)?.isDirectory() ? [pattern] : [];
+      const stats = statOf(pattern);
+      if (stats?.isDirectory()) return [`${pattern.replace(/\/$/, '')}/`];
+      return stats && pattern !== file ? [pattern] : [];
     });
-  return [...new Set(found)];
+  return [...new Set(folders)];
 }
 
 const statOf = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false });
@@ -128,8 +129,10 @@ function resolve(file: string, names: readonly string[] | undefined): string[] {
   if (!names)
     return [
       file,
-      ...passedOnWhole.flatMap((each) => resolve(each, undefined)),
-      ...[...passedOn.values()].flatMap((each) => resolve(each.file, each.name === '*' ? undefined : [each.name])),
+      ...passedOnWhole.flatMap((source) => resolve(source, undefined)),
+      ...[...passedOn.values()].flatMap((origin) =>
+        resolve(origin.file, origin.name === '*' ? undefined : [origin.name]),
+      ),
     ];
   return names.flatMap((name) => findExport(file, name) ?? [file]);
 }
@@ -142,9 +145,9 @@ function findExport(file: string, name: string, seen = new Set<string>()): strin
   if (ownExports.has(name)) return file;
   const origin = passedOn.get(name);
   if (origin) return origin.name === '*' ? origin.file : (findExport(origin.file, origin.name, seen) ?? origin.file);
-  for (const each of passedOnWhole) {
-    const found = findExport(each, name, seen);
-    if (found) return found;
+  for (const source of passedOnWhole) {
+    const exporter = findExport(source, name, seen);
+    if (exporter) return exporter;
   }
   return undefined;
 }
@@ -167,45 +170,45 @@ export type Reach = ReadonlyMap<string, { readonly from: string | undefined; rea
 const direct = new Map<string, { readonly file: string; readonly isLazy: boolean }[]>();
 
 function directOf(file: string): { readonly file: string; readonly isLazy: boolean }[] {
-  const known = direct.get(file);
-  if (known) return known;
+  const storedImports = direct.get(file);
+  if (storedImports) return storedImports;
   const { imports, reads } = readModule(file);
-  const found = [
-    ...imports.flatMap((each) =>
-      resolve(each.file, each.names).map((target) => ({ file: target, isLazy: each.isLazy })),
+  const importsOfFile = [
+    ...imports.flatMap((dependency) =>
+      resolve(dependency.file, dependency.names).map((target) => ({ file: target, isLazy: dependency.isLazy })),
     ),
     ...reads.map((target) => ({ file: target, isLazy: false })),
   ];
-  direct.set(file, found);
-  return found;
+  direct.set(file, importsOfFile);
+  return importsOfFile;
 }
 
 export function reach(starts: readonly string[], { lazy, stopAt = () => false }: Walk): Reach {
-  const found = new Map<string, { from: string | undefined; steps: number }>(
+  const reachedFrom = new Map<string, { from: string | undefined; steps: number }>(
     starts.map((file) => [file, { from: undefined, steps: 0 }]),
   );
-  for (const [file, { steps }] of found) {
+  for (const [file, { steps }] of reachedFrom) {
     if (stopAt(file)) continue;
     for (const next of directOf(file)) {
-      if (found.has(next.file) || (next.isLazy && !lazy)) continue;
-      found.set(next.file, { from: file, steps: steps + 1 });
+      if (reachedFrom.has(next.file) || (next.isLazy && !lazy)) continue;
+      reachedFrom.set(next.file, { from: file, steps: steps + 1 });
     }
   }
-  return found;
+  return reachedFrom;
 }
 
 /** Returns the nearest of the changed files that is reached, and the way to it; undefined if there is none. */
 export function nearestChange(
   reached: Reach,
   changed: ReadonlySet<string>,
-): { readonly file: string; readonly steps: number; readonly way: readonly string[] } | undefined {
+): { readonly file: string; readonly steps: number; readonly trail: readonly string[] } | undefined {
   for (const [file, { steps }] of reached) {
     const isOne = !/[*{]|\/$/.test(file);
-    const hit = isOne ? changed.has(file) && file : [...changed].find((each) => isNamedBy(each, file));
+    const hit = isOne ? changed.has(file) && file : [...changed].find((changedFile) => isNamedBy(changedFile, file));
     if (!hit) continue;
-    const way: string[] = [];
-    for (let at: string | undefined = file; at; at = reached.get(at)?.from) way.unshift(at);
-    return { file: hit, steps, way };
+    const trail: string[] = [];
+    for (let at: string | undefined = file; at; at = reached.get(at)?.from) trail.unshift(at);
+    return { file: hit, steps, trail };
   }
   return undefined;
 }

@@ -85,7 +85,7 @@ export function selectUnitTests(changed: ReadonlySet<string>): Selection {
   const parts = [
     choose(ranked.filter(isServer), limits.server),
     choose(
-      ranked.filter((each) => !isServer(each)),
+      ranked.filter((candidate) => !isServer(candidate)),
       limits.others,
     ),
   ];
@@ -107,12 +107,14 @@ function rankUnitTest(
   };
   const near = nearestChange(reach([file], { lazy: true, stopAt: isComposition }), changed);
   // A test that reads a whole folder of sources is seldom about one of them.
-  const isWide = near?.way.some((each) => wholeSources.test(each));
+  const isWide = near?.trail.some((step) => wholeSources.test(step));
   if (near && isWide) add(10, `${near.file} (with its folder)`);
   else if (near) add(near.steps, near.file);
   if (file.startsWith('apps/server/')) {
-    const sameIn = (partOf: (each: string) => string | undefined): string | undefined =>
-      [...changed].find((each) => isServerSource(each) && partOf(each) && partOf(each) === partOf(file));
+    const sameIn = (partOf: (name: string) => string | undefined): string | undefined =>
+      [...changed].find(
+        (changedFile) => isServerSource(changedFile) && partOf(changedFile) && partOf(changedFile) === partOf(file),
+      );
     const [beside, related] = [sameIn(folderOf), sameIn(featureOf)];
     if (beside) add(1.5, `${beside} (same folder)`);
     if (related) add(20, `${related} (same feature)`);
@@ -138,7 +140,7 @@ export function selectBrowserTests(changed: ReadonlySet<string>, map: BrowserMap
   const shared = new Map<'dashboard' | 'driver', string>();
 
   // The tests themselves and their helpers.
-  for (const file of [...changed].filter((each) => settingsOfBrowser.test(each)))
+  for (const file of [...changed].filter((changedFile) => settingsOfBrowser.test(changedFile)))
     for (const app of ['dashboard', 'driver'] as const) shared.set(app, file);
   const helped = browserTests.flatMap((name) => {
     const near = nearestChange(
@@ -187,7 +189,7 @@ export function selectBrowserTests(changed: ReadonlySet<string>, map: BrowserMap
   const isTour = ({ file, rank }: Ranked): boolean => rank > 0 && (map.specs[file]?.modules.length ?? 0) >= tourFrom;
   const nearestFirst = ranked.toSorted((a, b) => a.rank - b.rank);
   const focused = choose(
-    nearestFirst.filter((each) => !isTour(each)),
+    nearestFirst.filter((candidate) => !isTour(candidate)),
     limits.browser,
   );
   const tours = choose(nearestFirst.filter(isTour), focused.run.length === 0 && shared.size === 0 ? 1 : 0);
@@ -195,24 +197,24 @@ export function selectBrowserTests(changed: ReadonlySet<string>, map: BrowserMap
   const leftOut = [...focused.leftOut, ...tours.leftOut];
   const smoke = [...shared].flatMap(([app, file]) =>
     smokeTests[app]
-      .filter((name) => !run.some((each) => each.file === name))
+      .filter((name) => !run.some((choice) => choice.file === name))
       .map((name) => ({ file: name, reason: `${file} (most pages load it)` })),
   );
   return {
     run: [...run, ...smoke],
-    leftOut: leftOut.filter(({ file }) => !smoke.some((each) => each.file === file)),
+    leftOut: leftOut.filter(({ file }) => !smoke.some((choice) => choice.file === file)),
   };
 }
 
 /** Takes the first files up to a limit, each once, and all that changed themselves. */
 function choose(ranked: readonly Ranked[], limit: number): Selection {
-  const first = [...new Map(ranked.toReversed().map((each) => [each.file, each])).values()].toSorted(
+  const first = [...new Map(ranked.toReversed().map((candidate) => [candidate.file, candidate])).values()].toSorted(
     (a, b) => a.rank - b.rank,
   );
   const isIn = ({ rank }: Ranked, i: number): boolean => rank === 0 || (i < limit && rank !== far);
   const plain = ({ rank: _, ...choice }: Ranked): Choice => choice;
   return {
     run: first.filter(isIn).map(plain),
-    leftOut: first.filter((each, i) => !isIn(each, i)).map(plain),
+    leftOut: first.filter((candidate, i) => !isIn(candidate, i)).map(plain),
   };
 }

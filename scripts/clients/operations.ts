@@ -58,11 +58,11 @@ const schemaOf = (value: unknown): Schema | undefined => value as Schema | undef
 /** Returns the operations below /api, sorted by name. */
 export function operationsOf(document: Document): Operation[] {
   const parameters = document.components?.parameters ?? {};
-  const found = Object.entries(document.paths ?? {}).flatMap(([address, methods]) =>
+  const operations = Object.entries(document.paths ?? {}).flatMap(([address, methods]) =>
     address.startsWith('/api/')
-      ? Object.entries(methods ?? {}).map(([method, each]) => {
+      ? Object.entries(methods ?? {}).map(([method, methodFields]) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every entry of a path is an operation
-          const operation = each as OpenAPIV3_1.OperationObject;
+          const operation = methodFields as OpenAPIV3_1.OperationObject;
           const resolved = (operation.parameters ?? []).map((parameter) => {
             const key = '$ref' in parameter ? (parameter.$ref.split('/').at(-1) ?? '') : undefined;
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- components hold parameters themselves
@@ -72,7 +72,7 @@ export function operationsOf(document: Document): Operation[] {
         })
       : [],
   );
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return operations.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function describe(
@@ -87,7 +87,7 @@ function describe(
   const content = success && 'content' in success ? success.content : undefined;
   const reply = schemaOf(content?.['application/json']?.schema);
   const query = parameters
-    .filter((each) => each.in === 'query')
+    .filter((parameter) => parameter.in === 'query')
     .map(({ name, required = false, schema }) => ({ name, isRequired: required, schema: schemaOf(schema) ?? {} }));
   const isPaged = query.some(({ name }) => name === 'itemsPerPage') && reply?.properties?.['meta'] !== undefined;
   const rows = Object.entries(reply?.properties ?? {}).filter(([, { type }]) => type === 'array');
@@ -101,9 +101,9 @@ function describe(
     description: operation.description ?? '',
     isDeprecated: operation.deprecated === true,
     isOpen: operation.security?.length === 0,
-    params: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+    params: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
     query,
-    headers: parameters.filter((each) => each.in === 'header').map(({ name }) => name),
+    headers: parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name),
     body,
     files,
     streams,

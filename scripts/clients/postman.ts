@@ -32,7 +32,9 @@ function requestOf(operation: Operation, schemas: ReadonlyMap<string, Schema>) {
   const { name, summary, description, method, path, params, query, headers, body, files, streams, isOpen } = operation;
   const parts = ['api', ...path.split('/').filter(Boolean)];
   const needed = query.filter(({ isRequired }) => isRequired);
-  const search = needed.map((each) => `${each.name}=${textOf(exampleOf(each.schema, schemas))}`).join('&');
+  const search = needed
+    .map((parameter) => `${parameter.name}=${textOf(exampleOf(parameter.schema, schemas))}`)
+    .join('&');
   return {
     name: summary,
     request: {
@@ -47,10 +49,10 @@ function requestOf(operation: Operation, schemas: ReadonlyMap<string, Schema>) {
         host: ['{{baseUrl}}'],
         path: parts,
         ...(query.length > 0 && {
-          query: query.map((each) => ({
-            key: each.name,
-            value: textOf(exampleOf(each.schema, schemas)),
-            ...(!each.isRequired && { disabled: true }),
+          query: query.map((parameter) => ({
+            key: parameter.name,
+            value: textOf(exampleOf(parameter.schema, schemas)),
+            ...(!parameter.isRequired && { disabled: true }),
           })),
         }),
         ...(params.length > 0 && { variable: params.map((key) => ({ key, value: '' })) }),

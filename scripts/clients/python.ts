@@ -42,7 +42,7 @@ class PythonTypes {
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
     if (schema.enum) return enumOf(schema.enum);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return union(choices.map((each, i) => this.typeOf(each, i === 0 ? name : `${name}${i + 1}`)));
+    if (choices) return union(choices.map((choice, i) => this.typeOf(choice, i === 0 ? name : `${name}${i + 1}`)));
     if (schema.allOf) return 'Any';
     if (Array.isArray(schema.type))
       return union(schema.type.map((type: string) => this.typeOf({ ...schema, type }, name)));
@@ -68,8 +68,8 @@ class PythonTypes {
 
   #map(schema: Schema, name: string): string {
     if (schema.properties && Object.keys(schema.properties).length > 0) return this.#object(name, schema);
-    const { additionalProperties: each } = schema;
-    return `dict[str, ${typeof each === 'object' ? this.typeOf(each, `${name}Value`) : 'Any'}]`;
+    const { additionalProperties: valueSchema } = schema;
+    return `dict[str, ${typeof valueSchema === 'object' ? this.typeOf(valueSchema, `${name}Value`) : 'Any'}]`;
   }
 
   #object(name: string, { properties = {}, required = [], description }: Schema): string {
@@ -109,7 +109,8 @@ function methodOf(operation: Operation, types: PythonTypes): string[] {
   const needed = params.map((param) => `${snake(param)}: str`);
   const optional: string[] = [];
   const passed: string[] = [];
-  if (params.length > 0) passed.push(`params={${params.map((each) => `${quoted(each)}: ${snake(each)}`).join(', ')}}`);
+  if (params.length > 0)
+    passed.push(`params={${params.map((param) => `${quoted(param)}: ${snake(param)}`).join(', ')}}`);
   const isBodyOptional = body !== undefined && (body.required ?? []).length === 0 && files !== undefined;
   if (body) {
     const bodyType = types.typeOf(body, `${type}Body`);

@@ -10,7 +10,7 @@ export function typescriptOf(document: OpenAPIV3_1.Document): string {
     ...schemasOf(document).map(([name, schema]) => `${comment(schema.description)}${declared(name, schema)}\n`),
     '/** Input and reply of each operation, by method and path below /api. */',
     'export interface Operations {',
-    ...operations.map((each) => indent(entryOf(each))),
+    ...operations.map((operation) => indent(entryOf(operation))),
     '}',
     '',
     '/** Message of each webhook, by event. */',
@@ -66,7 +66,7 @@ function typeOf(schema: Schema): string {
   if (schema.enum) return union(schema.enum.map(literal));
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return union(choices.map(typeOf));
-  if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each)})`).join(' & ');
+  if (schema.allOf) return schema.allOf.map((variant) => `(${typeOf(variant)})`).join(' & ');
   if (Array.isArray(schema.type)) return union(schema.type.map((type: string) => typeOf({ ...schema, type })));
   switch (schema.type) {
     case 'string':

@@ -36,7 +36,7 @@ export function readManifests(text: string): Manifest[] {
 /** Returns what the Kubernetes API would refuse: values by its schema, and unknown fields by its types. */
 export async function problemsOf(manifests: readonly Manifest[]): Promise<string[]> {
   const problems: string[] = [];
-  const known: Manifest[] = [];
+  const checkedManifests: Manifest[] = [];
   for (const manifest of manifests) {
     const { apiVersion, kind, metadata } = manifest;
     const models: unknown = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}`);
@@ -45,14 +45,14 @@ export async function problemsOf(manifests: readonly Manifest[]): Promise<string
       problems.push(`${apiVersion} has no ${kind}`);
       continue;
     }
-    known.push(manifest);
+    checkedManifests.push(manifest);
     try {
       new KindOf(manifest).validate();
     } catch (error) {
       problems.push(`${kind} ${metadata.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return [...problems, ...unknownFields(known)];
+  return [...problems, ...unknownFields(checkedManifests)];
 }
 
 /** Compiles the manifests as object literals, in which TypeScript allows no unknown field. */

@@ -42,7 +42,7 @@ async function plannedPictures(base: string, token: string) {
   const params = { id: ready._id };
   await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
   const begun = await api.call('GET /route-plans/:id', { params });
-  const route = begun.routes.find((each) => each.token && each.orders.length > 0);
+  const route = begun.routes.find((candidate) => candidate.token && candidate.orders.length > 0);
   const customer = begun.orders.find(({ _id }) => _id === route?.orders[0]);
   // An order with photos from the last finished day.
   const query = { routePlanType: 'VRP', itemsPerPage: 50, filters: { status: 'COMPLETED' } } as const;

@@ -170,12 +170,12 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
   await waitForLoad(upload);
   await shoot(upload);
 
-  const found = await api.call('GET /orders', { query: { isSelectAll: 'true', status: 'DRAFT' } });
+  const drafts = await api.call('GET /orders', { query: { isSelectAll: 'true', status: 'DRAFT' } });
   const { drivers: members } = await api.call('GET /drivers', { query: { itemsPerPage: 50 } });
   const body = { name: 'Porto, all day', type: 'VRP', deliveryDate: day(1) } as const;
   const { _id: id } = await api.call('POST /route-plans', { body });
   const params = { id };
-  await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: found.selectedIds ?? [] } });
+  await api.call('POST /route-plans/:id/add-orders', { params, body: { orders: drafts.selectedIds ?? [] } });
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: members.map(({ _id }) => _id) } });
   const plan = await open(context, `${base}/route-plans/${id}/orders`);
   await waitForMap(plan);
@@ -189,7 +189,7 @@ export async function takeStreetPictures(camera: Camera & { readonly roads: stri
 
   await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
   const dispatched = await api.call('GET /route-plans/:id', { params });
-  const route = dispatched.routes.find((each) => each.token && each.orders.length > 0);
+  const route = dispatched.routes.find((candidate) => candidate.token && candidate.orders.length > 0);
   const customer = dispatched.orders.find(({ _id }) => _id === route?.orders[0]);
   const phones = await openPhone(camera);
   const driver = await open(phones, `${base}/r/${route?.token}`);

@@ -81,7 +81,7 @@ try {
     http: [`${url}/api/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${key}`],
     stdio: [process.execPath, command, '-e', `ROUNDSMAN_URL=${url}`, '-e', `ROUNDSMAN_API_KEY=${key}`],
   };
-  for (const [way, target] of Object.entries(ways)) {
+  for (const [transport, target] of Object.entries(ways)) {
     const inspect = (...given: string[]): string =>
       execFileSync(process.execPath, [program, '--cli', ...target, ...given], {
         encoding: 'utf8',
@@ -89,20 +89,26 @@ try {
         maxBuffer: 64 * 1024 * 1024,
       });
     const call = (name: string, ...given: string[]): string =>
-      inspect('--method', 'tools/call', '--tool-name', name, ...given.flatMap((each) => ['--tool-arg', each]));
+      inspect('--method', 'tools/call', '--tool-name', name, ...given.flatMap((argument) => ['--tool-arg', argument]));
     const tools = inspect('--method', 'tools/list', '--strict');
-    check(tools.includes('get_orders') && tools.includes('post_route_plans'), `${way}: tools, by the strict rules`);
-    check(inspect('--method', 'prompts/list').includes('plan_tomorrow'), `${way}: prompts`);
-    check(call('get_orders', 'query={"itemsPerPage": 2}').includes('orderCode'), `${way}: orders`);
+    check(
+      tools.includes('get_orders') && tools.includes('post_route_plans'),
+      `${transport}: tools, by the strict rules`,
+    );
+    check(inspect('--method', 'prompts/list').includes('plan_tomorrow'), `${transport}: prompts`);
+    check(call('get_orders', 'query={"itemsPerPage": 2}').includes('orderCode'), `${transport}: orders`);
     const proposed = call(
       'post_route_plans',
-      `body={"name": "By ${way}", "deliveryDate": "2030-01-02", "type": "VRP"}`,
+      `body={"name": "By ${transport}", "deliveryDate": "2030-01-02", "type": "VRP"}`,
       'reason=Shown by the inspector',
     );
     const id = /proposalId[\\":\s]+([0-9a-f-]{36})/.exec(proposed)?.[1] ?? '';
-    check(id !== '', `${way}: a proposal`);
+    check(id !== '', `${transport}: a proposal`);
     await send('POST', `/proposals/${id}/accept`, token);
-    check(call('get_proposals_by_id', `params={"id": "${id}"}`).includes('ACCEPTED'), `${way}: reads the decision`);
+    check(
+      call('get_proposals_by_id', `params={"id": "${id}"}`).includes('ACCEPTED'),
+      `${transport}: reads the decision`,
+    );
   }
 } finally {
   const ended = new Promise((done) => server.once('exit', done));

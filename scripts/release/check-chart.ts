@@ -8,8 +8,8 @@ const SKIPPED = 77;
 const helm = process.env['HELM'] ?? 'helm';
 const chart = path.join(import.meta.dirname, '../../deploy/helm/roundsman');
 
-function run(...words: readonly string[]): { code: number | null; stdout: string; text: string } {
-  const done = spawnSync(helm, [...words], { encoding: 'utf8' });
+function run(...args: readonly string[]): { code: number | null; stdout: string; text: string } {
+  const done = spawnSync(helm, [...args], { encoding: 'utf8' });
   return { code: done.status, stdout: done.stdout, text: `${done.stdout}${done.stderr}` };
 }
 

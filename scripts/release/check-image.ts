@@ -30,14 +30,14 @@ const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool
 let podmanOptions: readonly string[] = [];
 let runOptions: readonly string[] = [];
 
-function podman(...words: readonly string[]): { code: number | null; stdout: string; text: string } {
-  const done = spawnSync('podman', [...podmanOptions, ...words], { encoding: 'utf8', input: '', maxBuffer: 100e6 });
+function podman(...args: readonly string[]): { code: number | null; stdout: string; text: string } {
+  const done = spawnSync('podman', [...podmanOptions, ...args], { encoding: 'utf8', input: '', maxBuffer: 100e6 });
   return { code: done.status, stdout: done.stdout, text: `${done.stdout}${done.stderr}` };
 }
 
-function must(...words: readonly string[]): string {
-  const { code, stdout, text } = podman(...words);
-  if (code !== 0) throw new Error(`podman ${words.join(' ')}\n${text}`);
+function must(...args: readonly string[]): string {
+  const { code, stdout, text } = podman(...args);
+  if (code !== 0) throw new Error(`podman ${args.join(' ')}\n${text}`);
   return stdout.trim();
 }
 
@@ -54,9 +54,9 @@ function findRuntime(image: string): void {
     { global: [], run: lowLimits },
     { global: ['--runtime', 'runc'], run: lowLimits },
   ];
-  for (const way of ways) {
-    podmanOptions = way.global;
-    runOptions = way.run;
+  for (const podmanVariant of ways) {
+    podmanOptions = podmanVariant.global;
+    runOptions = podmanVariant.run;
     if (podman('run', '--rm', '--network', 'host', ...runOptions, image, 'node', '--version').code === 0) return;
   }
   skip('podman starts no container on this machine.');
@@ -169,7 +169,7 @@ function checkContents(image: string): void {
   // One container for all three, as root, which sees all folders.
   const script = `find /app ${isSurplus}; echo =; find / -xdev -type f -perm /6000; echo =; find /app ! -user 0`;
   const listed = must('run', '--rm', '--network', 'host', '--user', '0', ...runOptions, image, 'sh', '-c', script);
-  const [surplus, powerful, owned] = listed.split('=').map((each) => each.trim());
+  const [surplus, powerful, owned] = listed.split('=').map((part) => part.trim());
   check(surplus === '', 'it has no tests, maps, npm settings and tools of the build', surplus);
   check(powerful === '', 'no program in it gives other rights', powerful);
   check(owned === '', 'its user owns no file of the program', owned);
@@ -182,13 +182,13 @@ async function checkEmbedded(image: string): Promise<void> {
   const port = await freePort();
   const env = { PORT: String(port), BASE_URL: 'https://plan.example.com' };
   const volume = newVolume('embedded');
-  const one = start({ name: 'one', image, volume, env });
-  const first = await untilHealthy(one, port);
+  const installed = start({ name: 'one', image, volume, env });
+  const first = await untilHealthy(installed, port);
   check(true, `the first start, with a new database, took ${first.toFixed(1)} s`);
-  check(podman('healthcheck', 'run', one).code === 0, 'its health check passes');
-  check(podman('exec', one, 'touch', '/app/file').code !== 0, 'its file system is read-only');
+  check(podman('healthcheck', 'run', installed).code === 0, 'its health check passes');
+  check(podman('exec', installed, 'touch', '/app/file').code !== 0, 'its file system is read-only');
   const email = 'admin@example.com';
-  const password = createAdmin(one, email);
+  const password = createAdmin(installed, email);
   check((await signIn(port, email, password)) === 200, 'the admin that its command created signs in');
   for (const page of ['/', '/docs', '/docs/api', '/api/openapi.json', '/r/none'])
     check((await fetch(`http://127.0.0.1:${port}${page}`)).status === 200, `it serves ${page}`);
@@ -198,16 +198,16 @@ async function checkEmbedded(image: string): Promise<void> {
   check(podman('logs', intruder).text.includes('another container'), 'a second container on its volume is refused');
   check((await signIn(port, email, password)) === 200, 'the first one goes on');
 
-  stop(one);
-  must('start', one);
-  const again = await untilHealthy(one, port);
+  stop(installed);
+  must('start', installed);
+  const again = await untilHealthy(installed, port);
   check((await signIn(port, email, password)) === 200, `a restart took ${again.toFixed(1)} s and kept the data`);
-  must('kill', one);
-  must('wait', one);
-  must('start', one);
-  await untilHealthy(one, port);
+  must('kill', installed);
+  must('wait', installed);
+  must('start', installed);
+  await untilHealthy(installed, port);
   check((await signIn(port, email, password)) === 200, 'after it was killed it starts again, with its data');
-  stop(one);
+  stop(installed);
 }
 
 async function checkSeparate(image: string): Promise<void> {
@@ -255,7 +255,7 @@ async function checkSeparate(image: string): Promise<void> {
     });
     await untilHealthy(other, otherPort);
     check(true, 'it starts as a user that the image does not know');
-    for (const each of [other, web, worker]) stop(each);
+    for (const container of [other, web, worker]) stop(container);
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -277,7 +277,7 @@ try {
   await checkEmbedded(image);
   await checkSeparate(image);
 } finally {
-  for (const each of containers) podman('rm', '--force', '--time', '0', each);
-  for (const each of volumes) podman('volume', 'rm', '--force', each);
+  for (const container of containers) podman('rm', '--force', '--time', '0', container);
+  for (const volume of volumes) podman('volume', 'rm', '--force', volume);
   if (image && !process.env['IMAGE']) podman('rmi', '--force', image, image.replace(/:[^:]*$/, ':latest'));
 }

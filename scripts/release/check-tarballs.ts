@@ -40,12 +40,12 @@ function compileUse(name: string, home: string): void {
 
 const wanted = process.argv.slice(2);
 try {
-  for (const name of published.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  for (const name of published.filter((packageName) => wanted.length === 0 || wanted.includes(packageName))) {
     const { file, files } = await pack(name, path.join(folder, 'tarballs'));
-    const sources = files.filter((each) => /(?<!\.d)\.ts$|\.test\./.test(each));
+    const sources = files.filter((file) => /(?<!\.d)\.ts$|\.test\./.test(file));
     if (sources.length > 0) throw new Error(`${name} has sources: ${sources.join(', ')}`);
-    for (const each of ['README.md', 'LICENSE', ...(essential[name] ?? ['dist/index.js', 'dist/index.d.ts'])])
-      if (!files.includes(each)) throw new Error(`${name} lacks ${each}`);
+    for (const required of ['README.md', 'LICENSE', ...(essential[name] ?? ['dist/index.js', 'dist/index.d.ts'])])
+      if (!files.includes(required)) throw new Error(`${name} lacks ${required}`);
     const home = path.join(folder, name);
     mkdirSync(home);
     writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }');

@@ -28,8 +28,8 @@ try {
   await at.start(env, checkout);
   const before = await fill();
   await at.stop();
-  const [there, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
-  const filled = [...there].filter(([, rows]) => rows.length > 0);
+  const [tables, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
+  const filled = [...tables].filter(([, rows]) => rows.length > 0);
   report('0.1.0 was filled', filled.length > 20, `${filled.length} tables with rows, ${files.size} files`);
 
   const upgraded = runUpgrade(['--to', git(root, 'rev-parse', 'HEAD')]);
@@ -44,7 +44,7 @@ try {
 
   const back = runUpgrade(['--back', '--yes']);
   report('one command returned to 0.1.0', back.status === 0, back.lastLine);
-  at.compareTables('every table as before', there, await at.onDatabase(dataDir, at.tablesOf));
+  at.compareTables('every table as before', tables, await at.onDatabase(dataDir, at.tablesOf));
   await at.start(env, checkout);
   await checkContinues('returned', before, { isSignedOut: false });
 } finally {

@@ -42,9 +42,9 @@ export async function pack(name, to) {
     } = read(path.join(folderOf(name), 'package.json'));
     const { access, ...publishedFields } = publishConfig;
     await build(folderOf(name), path.join(stage, 'dist'));
-    for (const each of ['README.md', 'bin', ...(fields.files ?? [])])
-      if (existsSync(path.join(folderOf(name), each)) && each !== 'dist')
-        cpSync(path.join(folderOf(name), each), path.join(stage, each), { recursive: true });
+    for (const entry of ['README.md', 'bin', ...(fields.files ?? [])])
+      if (existsSync(path.join(folderOf(name), entry)) && entry !== 'dist')
+        cpSync(path.join(folderOf(name), entry), path.join(stage, entry), { recursive: true });
     cpSync(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'));
     const bundleDependencies = await include(included[name] ?? {}, stage, fields.dependencies);
     const manifest = {
@@ -66,7 +66,7 @@ export async function pack(name, to) {
       },
     );
     const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-    return { file: path.join(path.resolve(to), filename), files: files.map((each) => each.path) };
+    return { file: path.join(path.resolve(to), filename), files: files.map((file) => file.path) };
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
@@ -74,8 +74,8 @@ export async function pack(name, to) {
 
 /** Builds a package by its own `build.mjs`, or compiles its TypeScript. Plain JavaScript needs neither. */
 async function build(folder, dist) {
-  const own = path.join(folder, 'build.mjs');
-  if (existsSync(own)) await (await import(pathToFileURL(own).href)).default(dist);
+  const packageBuild = path.join(folder, 'build.mjs');
+  if (existsSync(packageBuild)) await (await import(pathToFileURL(packageBuild).href)).default(dist);
   else if (existsSync(path.join(folder, 'tsconfig.build.json'))) await compile(folder, dist);
 }
 

@@ -47,9 +47,9 @@ console.log(`Committed and tagged v${version} (${files.length + 1} files). Push 
 
 /** Compares by semantic versioning; a version with a suffix is lower than the one without. */
 function isHigher(version, other) {
-  const [numbers, others] = [version, other].map((each) => each.split('-')[0].split('.').map(Number));
+  const [numbers, others] = [version, other].map((versionText) => versionText.split('-')[0].split('.').map(Number));
   for (let i = 0; i < 3; i++) if (numbers[i] !== others[i]) return numbers[i] > others[i];
-  const [suffix, otherSuffix] = [version, other].map((each) => each.split('-').slice(1).join('-'));
+  const [suffix, otherSuffix] = [version, other].map((versionText) => versionText.split('-').slice(1).join('-'));
   if (!suffix || !otherSuffix) return !suffix && otherSuffix !== '';
   return suffix.localeCompare(otherSuffix, 'en', { numeric: true }) > 0;
 }

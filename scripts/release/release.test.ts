@@ -79,7 +79,7 @@ it.skipIf(!isCheckout)('a release writes the version everywhere, closes the sect
     const { version, dependencies = {}, devDependencies = {} } = JSON.parse(read(file));
     expect(version, file).toBe('99.1.0');
     const ours = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => names.has(name));
-    expect(ours.filter(([, each]) => each !== '99.1.0')).toEqual([]);
+    expect(ours.filter(([, version]) => version !== '99.1.0')).toEqual([]);
     const locked = lock.packages[path.dirname(file).replace(/^\.$/, '')];
     expect(locked.version).toBe('99.1.0');
     expect(locked.dependencies ?? {}).toEqual(dependencies);

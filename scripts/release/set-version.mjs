@@ -35,7 +35,7 @@ export function setVersion(folder, version) {
     const lock = JSON.parse(text);
     const workspaces = new Set([
       '',
-      ...manifests.map((file) => path.posix.dirname(file)).filter((each) => each !== '.'),
+      ...manifests.map((file) => path.posix.dirname(file)).filter((folder) => folder !== '.'),
     ]);
     for (const [name, entry] of Object.entries(lock.packages)) if (workspaces.has(name)) withVersion(entry);
     return formatted({ ...lock, version });

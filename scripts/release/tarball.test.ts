@@ -55,8 +55,8 @@ describe('the packed package', { timeout: 60_000 }, () => {
 
   it.each(nodes)('solves and checks in an empty folder, by %s', async (node) => {
     writeFileSync(join(home, 'problem.json'), JSON.stringify(PROBLEM));
-    const command = (name: string, ...words: string[]) =>
-      run(node, [join('node_modules/.bin', name), ...words], { cwd: home });
+    const command = (name: string, ...args: string[]) =>
+      run(node, [join('node_modules/.bin', name), ...args], { cwd: home });
     await command('roundsman-solve', 'problem.json', '-t', '2', '-l', '0.2', '-o', 'solution.json');
     expect(JSON.parse(readFileSync(join(home, 'solution.json'), 'utf8'))).toMatchObject({
       code: 0,

@@ -34,8 +34,8 @@ function linkPackages(place) {
   for (const parent of ['packages', 'apps'])
     for (const name of readdirSync(path.join(place, parent))) {
       symlinkSync(path.join(place, parent, name), path.join(modules, '@roundsman', name));
-      for (const own of ['node_modules', 'dist']) {
-        const [from, to] = [path.join(root, parent, name, own), path.join(place, parent, name, own)];
+      for (const folder of ['node_modules', 'dist']) {
+        const [from, to] = [path.join(root, parent, name, folder), path.join(place, parent, name, folder)];
         rmSync(to, { recursive: true, force: true });
         if (existsSync(from)) symlinkSync(from, to);
       }

@@ -164,10 +164,10 @@ export function filesOf(dataDir) {
 export function compareTables(title, before, after, without = new Set()) {
   const compared = [...before].filter(([name]) => !without.has(name));
   const different = compared.flatMap(([name, rows]) => {
-    const there = after.get(name) ?? [];
-    const has = new Set(there);
+    const rowsAfter = after.get(name) ?? [];
+    const has = new Set(rowsAfter);
     const lost = rows.filter((row) => !has.has(row)).length;
-    const more = there.length - rows.length;
+    const more = rowsAfter.length - rows.length;
     return lost > 0 || (more !== 0 && name !== 'outbox') ? [`${name} (lost ${lost}, more ${more})`] : [];
   });
   const count = compared.reduce((sum, [, rows]) => sum + rows.length, 0);

@@ -87,7 +87,7 @@ export async function fill() {
   await call('POST', `/route-plans/${plan}/dispatch-drivers`, {});
   const link = routes[0].token;
   for (const id of ids.slice(0, 6)) await complete(link, id);
-  return { known: ids[0], link, token };
+  return { orderId: ids[0], link, token };
 }
 
 /** Signs in again, checks the restored data, and works through a day from the spreadsheet to the customer's page. */

@@ -74,7 +74,7 @@ async function load() {
 async function jobs() {
   const { dataDir, before } = await createFilled('jobs');
   const jobCount = 50;
-  const [there, files] = await at.onDatabase(dataDir, async (ownerUrl) => {
+  const [tablesBefore, files] = await at.onDatabase(dataDir, async (ownerUrl) => {
     await at.asOwner(ownerUrl, (client) =>
       client.query(
         `insert into pgboss.job (name, data, start_after)
@@ -91,7 +91,7 @@ async function jobs() {
   const restored = await at.command('restore', [archive('jobs.zip')], { DATA_DIR: target });
   report('jobs: the installation was destroyed and restored', true, `${restored.seconds} s`);
   const tables = await at.onDatabase(target, at.tablesOf);
-  at.compareTables('jobs: every table', there, tables);
+  at.compareTables('jobs: every table', tablesBefore, tables);
   at.compareFiles('jobs: every file', files, at.filesOf(target));
   const waiting = (tables.get('outbox') ?? []).filter((row) => row.includes('drill-')).length;
   report('jobs: what waited waits again', waiting === jobCount, `${waiting} of ${jobCount}`);
@@ -108,13 +108,13 @@ async function jobs() {
 /** From the embedded database to a PostgreSQL by DATABASE_URL, and back. */
 async function postgres() {
   const { dataDir, before } = await createFilled('embedded');
-  const [there, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
+  const [tables, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
   await at.command('backup', [archive('there.zip'), '--with-secrets'], { DATA_DIR: dataDir });
   await at.onOtherPostgres(async (makeDatabase) => {
     const env = { DATA_DIR: at.place('by-url'), DATABASE_URL: await makeDatabase('elsewhere') };
-    const moved = await at.command('restore', [archive('there.zip')], env);
-    report('postgres: restored into a PostgreSQL by DATABASE_URL', true, `${moved.seconds} s`);
-    at.compareTables('postgres: every table', there, await at.tablesOf(env.DATABASE_URL));
+    const restored = await at.command('restore', [archive('there.zip')], env);
+    report('postgres: restored into a PostgreSQL by DATABASE_URL', true, `${restored.seconds} s`);
+    at.compareTables('postgres: every table', tables, await at.tablesOf(env.DATABASE_URL));
     at.compareFiles('postgres: every file', files, at.filesOf(env.DATA_DIR));
     await at.start(env);
     await checkContinues('postgres', before, { isSignedOut: false });
@@ -137,7 +137,7 @@ async function postgres() {
 async function large() {
   const count = 200_000;
   const { dataDir, before } = await createFilled('large');
-  const there = await at.onDatabase(dataDir, async (ownerUrl) => {
+  const tables = await at.onDatabase(dataDir, async (ownerUrl) => {
     await at.asOwner(ownerUrl, (client) =>
       client.query(
         `insert into orders (company_id, order_code, order_ref, status, route_plan_type, delivery_date, delivery_name, delivery_phone,
@@ -158,7 +158,7 @@ async function large() {
   const restored = await at.command('restore', [archive('large.zip')], { DATA_DIR: target });
   report('large: restored', true, `${restored.seconds} s`);
   const sums = await at.onDatabase(target, at.sumsOf);
-  const different = [...there]
+  const different = [...tables]
     .filter(([name]) => !credentialTables.has(name) && name !== 'outbox')
     .filter(([name, { count: rows, sum }]) => sums.get(name)?.count !== rows || sums.get(name)?.sum !== sum);
   report(
@@ -181,19 +181,19 @@ async function versions({ from }) {
     const before = await fill();
     await at.stop();
     await at.command('backup', [archive('earlier.zip')], { DATA_DIR: dataDir }, earlier.place);
-    const [there, files] = [await at.onDatabase(dataDir, at.sumsOf), at.filesOf(dataDir)];
+    const [tables, files] = [await at.onDatabase(dataDir, at.sumsOf), at.filesOf(dataDir)];
     const target = at.place('versions-restored');
     copyKey(dataDir, target);
     const restored = await at.command('restore', [archive('earlier.zip')], { DATA_DIR: target });
     report(`versions: a backup of ${earlier.name} restored`, true, `${restored.seconds} s`);
     const sums = await at.onDatabase(target, at.sumsOf);
-    const different = [...there].filter(
+    const different = [...tables].filter(
       ([name, { count }]) => !credentialTables.has(name) && name !== 'outbox' && sums.get(name)?.count !== count,
     );
     report(
       'versions: as many rows in every table',
       different.length === 0,
-      different.map(([name]) => name).join(', ') || `${there.size} tables, now ${sums.size}`,
+      different.map(([name]) => name).join(', ') || `${tables.size} tables, now ${sums.size}`,
     );
     at.compareFiles('versions: every file', files, at.filesOf(target));
     await at.start({ DATA_DIR: target });
@@ -207,7 +207,7 @@ async function versions({ from }) {
 /** Moves the embedded database to another version of PostgreSQL. */
 async function upgrade({ old }) {
   const { dataDir, before } = await createFilled('upgrade');
-  const [there, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
+  const [tables, files] = [await at.onDatabase(dataDir, at.tablesOf), at.filesOf(dataDir)];
   const file = archive('upgrade.zip');
   await at.command('backup', [file, '--with-secrets'], { DATA_DIR: dataDir });
   const target = at.place('upgraded');
@@ -233,7 +233,7 @@ async function upgrade({ old }) {
     findPackage: async () => old ?? embedded,
   });
   report(`upgrade: PostgreSQL from ${up.from} to ${up.to}`, true, `${up.tables} tables, the old one kept`);
-  at.compareTables('upgrade: every table', there, await at.onDatabase(target, at.tablesOf), credentialTables);
+  at.compareTables('upgrade: every table', tables, await at.onDatabase(target, at.tablesOf), credentialTables);
   at.compareFiles('upgrade: every file', files, at.filesOf(target));
   await at.start({ DATA_DIR: target });
   await checkContinues('upgrade', before, { isSignedOut: true });

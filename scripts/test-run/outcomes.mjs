@@ -118,7 +118,7 @@ export function outcomeOfPlaywright(code, report) {
 export function browserTestsOf({ suites = [] }, describes = []) {
   return suites.flatMap(({ suites: inner, specs = [], title: suite, file: suiteFile }) => {
     const within = suite === suiteFile ? describes : [...describes, suite];
-    const own = specs.flatMap(({ title, file, tests }) =>
+    const testsOfSuite = specs.flatMap(({ title, file, tests }) =>
       tests.map(({ status, results }) => {
         const attachments = results.flatMap((result) => result.attachments ?? []);
         const trace = attachments.find(({ name }) => name === 'trace')?.path;
@@ -133,7 +133,7 @@ export function browserTestsOf({ suites = [] }, describes = []) {
         };
       }),
     );
-    return [...own, ...browserTestsOf({ suites: inner }, within)];
+    return [...testsOfSuite, ...browserTestsOf({ suites: inner }, within)];
   });
 }
 

@@ -13,7 +13,7 @@ export function App() {
   const session = useSession();
   const boot = useBoot();
   const chosen = usePreferences();
-  const company = session.known?.company;
+  const company = session.serverRoute?.company;
   useTheme(company?.primaryColor ?? brandColor(boot));
 
   const language = languageOfPage(session, {
@@ -28,8 +28,9 @@ export function App() {
   }, [language]);
 
   useEffect(() => {
-    if (boot) document.title = session.known ? `${session.known.plan.name} · ${boot.brand.name}` : boot.brand.name;
-  }, [boot, session.known]);
+    if (boot)
+      document.title = session.serverRoute ? `${session.serverRoute.plan.name} · ${boot.brand.name}` : boot.brand.name;
+  }, [boot, session.serverRoute]);
 
   // Without signal, the phrases of another language may be missing, too.
   if (session.phase === 'unreachable') return <RouteUnreachable />;

@@ -56,9 +56,17 @@ export function queriesOf(
   const inFull =
     (format: (name: string, number: string, city: string, address: Address, random: Random) => string | undefined) =>
     (random: Random): AddressQuery | undefined => {
-      const one = address(random);
-      const text = format(one.street.name, one.number, one.street.city ?? '', one, random);
-      return text === undefined ? undefined : { text, options: { exact: true, limit: 5 }, isRight: isThere(one) };
+      const chosenAddress = address(random);
+      const text = format(
+        chosenAddress.street.name,
+        chosenAddress.number,
+        chosenAddress.street.city ?? '',
+        chosenAddress,
+        random,
+      );
+      return text === undefined
+        ? undefined
+        : { text, options: { exact: true, limit: 5 }, isRight: isThere(chosenAddress) };
     };
 
   return {
@@ -95,8 +103,8 @@ export function queriesOf(
     'in full': inFull((name, number, city) => `${name} ${number}, ${city}`),
     'one typo': inFull((name, number, city, _, random) => `${withTypo(name, random)} ${number}, ${city}`),
     'words in another order': inFull((name, number, city) => {
-      const words = name.split(' ');
-      return words.length < 2 ? undefined : `${[...words.slice(1), words[0]].join(' ')} ${number} ${city}`;
+      const nameWords = name.split(' ');
+      return nameWords.length < 2 ? undefined : `${[...nameWords.slice(1), nameWords[0]].join(' ')} ${number} ${city}`;
     }),
     'no accents, no capitals, no comma': inFull((name, number, city) => foldName(`${name} ${number} ${city}`)),
     abbreviated: inFull((name, number, city) => {
@@ -116,14 +124,14 @@ export function queriesOf(
     ),
     'name that several towns have': (random) => {
       if (inSeveral.length < 5) return undefined;
-      const one: Address =
+      const chosenAddress: Address =
         severalHouses.length > 100
           ? pick(severalHouses, random)
           : { street: pick(inSeveral, random), spot: undefined, number: '7' };
       return {
-        text: `${one.street.name} ${one.number}, ${one.street.city}`,
+        text: `${chosenAddress.street.name} ${chosenAddress.number}, ${chosenAddress.street.city}`,
         options: { exact: true, limit: 1 },
-        isRight: isThere(one),
+        isRight: isThere(chosenAddress),
       };
     },
     'point of interest': (random) => {
@@ -171,7 +179,7 @@ const shorter: readonly (readonly [RegExp, string])[] = [
 const abbreviated = (name: string): string => shorter.reduce((text, [long, short]) => text.replace(long, short), name);
 
 /** Returns a copy of the region, shifted to the east and with similar names. */
-export function moved(entries: readonly PlaceEntry[], copy: number, random: Random): PlaceEntry[] {
+export function movedPlaces(entries: readonly PlaceEntry[], copy: number, random: Random): PlaceEntry[] {
   const vowels = 'aeiou';
   const change = new Map<string, string>();
   const otherWord = (word: string): string => {

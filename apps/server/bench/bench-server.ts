@@ -46,7 +46,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   chmodSync(dataDir, 0o755);
   const undo: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
-    for (const each of undo.splice(0).reverse()) await each();
+    for (const undoStep of undo.splice(0).reverse()) await undoStep();
   };
   try {
     const log = createLog('error');

@@ -110,15 +110,18 @@ async function prepare(folder: string): Promise<Side> {
 async function makePlan(
   { at, call, companyId }: Pick<Side, 'at' | 'call' | 'companyId'>,
   drivers: number,
-  each: number,
+  stopsPerRoute: number,
 ): Promise<PlanOfBench> {
   const driverIds = await makeDrivers(call, drivers);
-  const orders = await makeOrders(at, companyId, drivers * each);
-  const body = { name: `${drivers} × ${each}`, deliveryDate: today(), type: 'VRP' };
+  const orders = await makeOrders(at, companyId, drivers * stopsPerRoute);
+  const body = { name: `${drivers} × ${stopsPerRoute}`, deliveryDate: today(), type: 'VRP' };
   const { _id: id } = await call<{ _id: string }>('POST /route-plans', body);
   await call(`POST /route-plans/${id}/add-orders`, { orders });
   await call(`POST /route-plans/${id}/add-drivers`, { drivers: driverIds });
-  const routes = driverIds.map((driverId, i) => ({ driverId, orders: orders.slice(i * each, (i + 1) * each) }));
+  const routes = driverIds.map((driverId, i) => ({
+    driverId,
+    orders: orders.slice(i * stopsPerRoute, (i + 1) * stopsPerRoute),
+  }));
   await call(`POST /route-plans/${id}/reorder-orders`, { drivers: routes.map(listOf) });
   return { id, routes };
 }
@@ -198,7 +201,7 @@ async function addRoads(): Promise<void> {
 /** Throws if a plan that was edited by road still uses straight lines. An edit sets how its plan is travelled. */
 async function checkRoadsWereUsed(edited: readonly Measured[]): Promise<void> {
   for (const { call, ...side } of sides)
-    for (const size of new Set(edited.map((each) => each.size))) {
+    for (const size of new Set(edited.map((measured) => measured.size))) {
       if (!size) continue;
       const { travelBy } = await call<{ travelBy: string }>(`GET /route-plans/${side[size].id}`);
       if (travelBy !== 'DRIVING_DISTANCE') throw new Error(`The ${size} plan was not travelled by road`);

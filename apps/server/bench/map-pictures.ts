@@ -93,7 +93,7 @@ for (const { name, lat, lng } of views) {
   for (const mode of ['light', 'dark']) {
     for (const zoom of process.env.MAP_ZOOMS?.split(',').map(Number) ?? zooms) {
       const picture = `${name}-${zoom}-${mode}`;
-      if (only && !only.some((each) => picture.includes(each))) continue;
+      if (only && !only.some((name) => picture.includes(name))) continue;
       await page.goto(`${origin}/page?mode=${mode}&lat=${lat}&lng=${lng}&zoom=${zoom}`);
       await page.locator('#map.drawn').waitFor({ timeout: 300_000 });
       await page.screenshot({ path: join(folder, `${picture}.png`) });

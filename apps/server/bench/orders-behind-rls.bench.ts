@@ -77,12 +77,12 @@ try {
   await server.sql.query('vacuum analyze orders');
   await server.sql.query('vacuum analyze order_search.texts');
 
-  const own = await sessionOf(server.sql, companyId);
+  const ownerSession = await sessionOf(server.sql, companyId);
   const app = await sessionOf(server.sql, companyId, 'roundsman_app');
   const rows = [];
   for (const [name, input] of lists) {
     const statements = await statementsOf(server.sql, companyId, input);
-    const plain = await measure(own, statements);
+    const plain = await measure(ownerSession, statements);
     const behind = await measure(app, statements);
     rows.push([
       name,
@@ -98,7 +98,7 @@ try {
     `Listing ${perCompany} orders of ${perCompany * companies}, page and count, one process of the database each (${machine()})\n`,
   );
   console.log(table(['list', 'p99 owner', 'p99 RLS', 'ratio', 'CPU owner', 'CPU RLS', 'ratio'], rows));
-  await own.client.end();
+  await ownerSession.client.end();
   await app.client.end();
 } finally {
   await server.stop();

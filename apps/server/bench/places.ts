@@ -22,7 +22,7 @@ import { createAppPool } from '../src/platform/db/pools.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createTemplateDatabase, createTestDatabase } from '../src/platform/testing/test-database.ts';
 import { machine, table } from './markdown.ts';
-import { moved, type AddressQuery, queriesOf, type Random, seeded } from './address-queries.ts';
+import { movedPlaces, type AddressQuery, queriesOf, type Random, seeded } from './address-queries.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -184,7 +184,7 @@ function enlarged(originals: readonly (readonly PlaceEntry[])[], wanted: number)
   let addresses = addressesOf(all);
   for (let copy = 0; addresses < wanted; copy++)
     for (const original of originals) {
-      for (const entry of moved(original, copy, random)) all.push(entry);
+      for (const entry of movedPlaces(original, copy, random)) all.push(entry);
       addresses += addressesOf(original);
     }
   return all;

@@ -57,7 +57,8 @@ async function report(extract: string): Promise<void> {
     );
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
     for (const by of ['straight line', 'road'] as const) {
-      const mean = (pick: (row: Driven) => number) => sums.reduce((sum, each) => sum + pick(each[by]), 0) / sums.length;
+      const mean = (pick: (row: Driven) => number) =>
+        sums.reduce((sum, driven) => sum + pick(driven[by]), 0) / sums.length;
       const cells = [
         mean((row) => row.placed).toFixed(1),
         mean((row) => row.metres / 1000).toFixed(0),
@@ -116,7 +117,7 @@ function driven(planned: Problem, real: Problem, seed: number): Driven {
     const leaves = promised.steps[0]?.departure ?? 0;
     const withDeparture = {
       ...real,
-      vehicles: real.vehicles.map((each, i) => (i === vehicle ? { ...each, shiftStart: leaves } : each)),
+      vehicles: real.vehicles.map((candidate, i) => (i === vehicle ? { ...candidate, shiftStart: leaves } : candidate)),
     };
     const { steps, totals } = scheduleRoute(withDeparture, vehicle, tasks, travelFromMatrices(real));
     placed += tasks.length;

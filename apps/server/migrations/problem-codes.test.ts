@@ -67,7 +67,7 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
   await order(
     'A',
     orders.map(legacyProblemText),
-    Object.fromEntries(orders.map((each, at) => [at, legacyProblemText(each)])),
+    Object.fromEntries(orders.map((problem, at) => [at, legacyProblemText(problem)])),
   );
   await order('B', ['"pickupLat" must be a number', 'delivery longitude is missing'], {});
   await order('C', [], {});
@@ -78,7 +78,7 @@ it('stored sentences become codes with their field and value', { timeout: 60_000
 
   const rowsOf = async (query: string): Promise<unknown[]> => (await client.query(query)).rows;
   expect(await rowsOf('select error_details, field_errors from orders order by order_code')).toEqual([
-    { error_details: orders, field_errors: Object.fromEntries(orders.map((each, at) => [at, each])) },
+    { error_details: orders, field_errors: Object.fromEntries(orders.map((problem, at) => [at, problem])) },
     { error_details: [addressProblemFor('pickup'), addressProblemFor('delivery')], field_errors: {} },
     { error_details: [], field_errors: {} },
   ]);

@@ -68,7 +68,7 @@ it('what drivers chose in their language gets its code, and every text stays', {
         ? 'wet'
         : packageStateText(
             state as 'GOOD',
-            languages.find((each) => packageStateText(state as 'GOOD', each) === was) ?? 'en',
+            languages.find((candidate) => packageStateText(state as 'GOOD', candidate) === was) ?? 'en',
           ),
     );
   expect(packages.filter(({ package_state: state }) => state)).toHaveLength(languages.length * packageStates.length);

@@ -23,9 +23,11 @@ afterAll(() => old.drop());
 it('stored sentences of failed runs become codes', { timeout: 60_000 }, async () => {
   const { client } = old;
   // The version before had no sentence of its own for travel times that do not arrive.
-  const known = runFailureCodes.filter((code) => code !== 'travel_stalled').map((code): RunFailure => ({ code }));
+  const earlierCodes = runFailureCodes
+    .filter((code) => code !== 'travel_stalled')
+    .map((code): RunFailure => ({ code }));
   const failures: (RunFailure | null)[] = [
-    ...known,
+    ...earlierCodes,
     { code: 'legacy', text: `${randomUUID()}: the shift ends before it starts. Give an end after the start.` },
     null,
   ];

@@ -68,10 +68,10 @@ it('uploads and orders stay unchanged, and imports belong to one company', {
       user,
     );
   const importId = (await insertImport('Shop')).rows[0].id;
-  const own = randomUUID();
+  const ownImport = randomUUID();
   await query(
     `insert into uploads (id, company_id, uploaded_time, file_name, total) values ($1, $2, now(), 'Shop', 1)`,
-    own,
+    ownImport,
     company,
   );
   const startRun = (status: string) =>
@@ -80,7 +80,7 @@ it('uploads and orders stay unchanged, and imports belong to one company', {
       company,
       importId,
       status,
-      own,
+      ownImport,
     );
   await startRun('DONE');
   await startRun('RUNNING');
@@ -117,7 +117,7 @@ it('uploads and orders stay unchanged, and imports belong to one company', {
   // An import takes its runs along, not the uploads that it made.
   await query(`delete from scheduled_imports where id = $1`, importId);
   expect((await query(`select 1 from scheduled_import_runs`)).rows).toEqual([]);
-  expect((await query(`select 1 from uploads where id = $1`, own)).rows).toHaveLength(1);
+  expect((await query(`select 1 from uploads where id = $1`, ownImport)).rows).toHaveLength(1);
   await query(`delete from drivers where id = $1`, driver);
   expect((await query(`select kind from calendar_feeds`)).rows).toEqual([{ kind: 'COMPANY' }]);
 });

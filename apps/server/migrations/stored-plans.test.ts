@@ -37,7 +37,7 @@ afterAll(() => app?.stop());
 /** Returns the parts of a value that the recorded one has: new fields are left out. */
 function recordedPartOf(value: unknown, before: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(before))
-    return value.map((each: unknown, i) => recordedPartOf(each, before[i]));
+    return value.map((part: unknown, i) => recordedPartOf(part, before[i]));
   if (!isRecord(value) || !isRecord(before)) return value;
   return Object.fromEntries(Object.entries(before).map(([key, part]) => [key, recordedPartOf(value[key], part)]));
 }

@@ -99,21 +99,25 @@ describe.each(contract.filter(({ name }) => handled.has(name)))('$name', (endpoi
     await app.sql('delete from rate_limits');
     await app.sql('update sessions set ended_at = null');
     const none = noIds();
-    const own = await createFixtures(app, as?.companyId ?? members.values().next().value?.companyId ?? '', homeMark);
+    const homeFixtures = await createFixtures(
+      app,
+      as?.companyId ?? members.values().next().value?.companyId ?? '',
+      homeMark,
+    );
     // Platform admins may change every company.
-    if (hasIdsInBody(endpoint, own) && endpoint.access !== 'installation.admin') {
-      const [theirs, nobodys] = [await call(own, foreign), await call(own, none)];
+    if (hasIdsInBody(endpoint, homeFixtures) && endpoint.access !== 'installation.admin') {
+      const [theirs, nobodys] = [await call(homeFixtures, foreign), await call(homeFixtures, none)];
       expect(outcome(theirs), 'ids in the body').toEqual(outcome(nobodys));
       if (!refusesEachItem(theirs)) expect(theirs.status).toBeGreaterThanOrEqual(400);
     }
     if (namesThings(endpoint)) {
-      const nobodys = await call(none, own);
+      const nobodys = await call(none, homeFixtures);
       expect(nobodys.status, 'the id of nothing').toBe(404);
       // The token of a link is a credential.
       if (!isLink(endpoint) && !readsAcrossCompanies(endpoint, actor))
-        expect(outcome(await call(foreign, own)), 'the id in the path').toEqual(outcome(nobodys));
+        expect(outcome(await call(foreign, homeFixtures)), 'the id in the path').toEqual(outcome(nobodys));
     }
-    await call(own, own);
+    await call(homeFixtures, homeFixtures);
   });
 
   it('changes no row of the other company', async () => {

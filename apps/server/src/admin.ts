@@ -63,21 +63,21 @@ const findPerson = (db: Db, email: string) =>
 async function createAdmin(db: Db, email: string, password: string | undefined): Promise<'made' | 'was admin already'> {
   const passwordHash = password && (await hashPassword(password));
   return db.platform('admin command').write(async ({ q }) => {
-    const known = await q
+    const existing = await q
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     const user =
-      known ??
+      existing ??
       (await q
         .insertInto('users')
         .values({ email, name: email.split('@')[0] ?? email, password_hash: passwordHash ?? null })
         .returning('id')
         .executeTakeFirstOrThrow());
-    if (known && passwordHash)
-      await q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', known.id).execute();
+    if (existing && passwordHash)
+      await q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', existing.id).execute();
 
     const memberships = await q
       .selectFrom('memberships')

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, ownerUrl } = options;
   const features = options.contract ? options.features : [systemRoutes, ...options.features];
   const jobs = Object.values(
-    mergeOnce('job', features, ({ jobs = [] }) => Object.fromEntries(jobs.map((each) => [each.name, each]))),
+    mergeOnce('job', features, ({ jobs = [] }) => Object.fromEntries(jobs.map((job) => [job.name, job]))),
   );
   const routes = mergeOnce('handler', features, (feature) => feature.routes ?? {});
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
@@ -190,8 +190,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   async function end(): Promise<void> {
-    for (const each of [...ends, () => fanout.stop(), () => pool.end(), () => ownerPool.end()]) {
-      await each().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const end of [...ends, () => fanout.stop(), () => pool.end(), () => ownerPool.end()]) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'stopping'));
     }
   }
 
@@ -231,7 +231,7 @@ function createServices(
     pool,
     log,
     lookups,
-    isJob: (name) => jobs.some((each) => each.name === name),
+    isJob: (name) => jobs.some((job) => job.name === name),
     transactionalListeners,
     slowMs: config.slowQueryMs,
     onError: (error) => {
@@ -335,15 +335,15 @@ async function createWeb(
 }
 
 function authenticator(options: AppOptions, services: Services): Authenticate {
-  const own = theOne(options, 'authenticate')?.(services) ?? (() => Promise.resolve(undefined));
+  const authenticate = optionOfFeatures(options, 'authenticate')?.(services) ?? (() => Promise.resolve(undefined));
   const also = options.alsoAuthenticate?.(services);
-  return also ? async (token, address) => (await also(token, address)) ?? own(token, address) : own;
+  return also ? async (token, address) => (await also(token, address)) ?? authenticate(token, address) : authenticate;
 }
 
 function socketRules(options: AppOptions, services: Services, authenticate: Authenticate): SocketRules {
-  const drivers = theOne(options, 'socketDrivers')?.(services);
-  const tracking = theOne(options, 'socketTracking')?.(services);
-  const plans = theOne(options, 'socketPlans')?.(services);
+  const drivers = optionOfFeatures(options, 'socketDrivers')?.(services);
+  const tracking = optionOfFeatures(options, 'socketTracking')?.(services);
+  const plans = optionOfFeatures(options, 'socketPlans')?.(services);
   return {
     authenticate,
     addressOf: callerAddress(options.config.trustProxy),
@@ -354,7 +354,7 @@ function socketRules(options: AppOptions, services: Services, authenticate: Auth
 }
 
 /** Returns the one value that exactly one feature has to provide. @throws when none or several provide it */
-function theOne<Key extends 'authenticate' | 'socketDrivers' | 'socketTracking' | 'socketPlans'>(
+function optionOfFeatures<Key extends 'authenticate' | 'socketDrivers' | 'socketTracking' | 'socketPlans'>(
   { features, isPartial }: AppOptions,
   key: Key,
 ): Feature[Key] | undefined {

@@ -131,7 +131,7 @@ export async function createCredentialsCompany(options: TestAppOptions = {}): Pr
     return made.key;
   }
   const sets = [
-    ...apiScopes.filter((each) => each !== 'people.write').map((scope) => [scope]),
+    ...apiScopes.filter((apiScope) => apiScope !== 'people.write').map((scope) => [scope]),
     apiScopes.filter((scope) => scope.endsWith('.read')),
     ['plans.write', 'orders.write', 'proposals.write', 'messages.read', 'webhooks.read'],
   ];
@@ -144,18 +144,18 @@ export async function createCredentialsCompany(options: TestAppOptions = {}): Pr
     });
 
   async function leaksIn(text: string, reader: Rights, { isOfCustomer = false } = {}): Promise<string[]> {
-    const words: readonly string[] = text.match(/[\w-]{22,}/g) ?? [];
+    const match: readonly string[] = text.match(/[\w-]{22,}/g) ?? [];
     const [has] = await app.sql<{ route: boolean; order: boolean; digest: boolean }>(
       `select exists (select from routes where token = any ($1)) or exists (select from left_routes where token = any ($1)) as route,
         exists (select from orders where stop_token = any ($1)) as order,
         exists (select from api_keys where token_hash = any ($1) and id::text <> token_hash) as digest`,
-      [[...new Set(words)]],
+      [[...new Set(match)]],
     );
     const isLeak = {
       'driver link': has?.route && !reader.dispatch,
       'tracking link': has?.order && !reader.orders && !isOfCustomer,
       'file link': /\?expires=\d+&signature=/.test(text) && !reader.photos && !isOfCustomer,
-      'invitation link': words.includes(invitation) && !reader.invite,
+      'invitation link': match.includes(invitation) && !reader.invite,
       digest: has?.digest,
     };
     return Object.entries(isLeak).flatMap(([kind, leaks]) => (leaks ? [kind] : []));

@@ -94,8 +94,8 @@ describe.each(contract)('$name', (endpoint) => {
       await app.sql('delete from rate_limits');
       await app.sql('update sessions set ended_at = null');
       const { raw, status } = await send(endpoint, ids, await tokenOf(reader));
-      const found = await leaksIn(raw.toString(), reader, { isOfCustomer: isOfCustomer(endpoint) });
-      leaks.push(...found.map((kind) => `${kind} to ${reader.name}`));
+      const leaksFound = await leaksIn(raw.toString(), reader, { isOfCustomer: isOfCustomer(endpoint) });
+      leaks.push(...leaksFound.map((kind) => `${kind} to ${reader.name}`));
       if (status < 300 && !endpoint.name.startsWith('GET ')) ids = await populate();
     }
     expect(leaks).toEqual([]);

@@ -96,7 +96,7 @@ test('reports mistakes of the configuration or the database without a stack or a
   expect(config.output()).toContain('SMTP_URL must start with smtp://');
   expect(gone.output()).toContain('Cannot reach the database at 127.0.0.1:1');
   expect(refused.output()).toContain('rejected the user or password');
-  expect([config, gone, refused].map((each) => each.output()).join()).not.toMatch(/hunter2|\n {4}at /);
+  expect([config, gone, refused].map((run) => run.output()).join()).not.toMatch(/hunter2|\n {4}at /);
 });
 
 test('workers and web can run in separate processes', async () => {
@@ -105,7 +105,7 @@ test('workers and web can run in separate processes', async () => {
   const address = await ready(web);
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   await expect.poll(() => worker.output(), { timeout: 40_000 }).toContain('is running background jobs');
-  for (const each of [worker, web]) each.child.kill('SIGTERM');
+  for (const run of [worker, web]) run.child.kill('SIGTERM');
   expect(await Promise.all([worker.ended, web.ended])).toEqual([0, 0]);
 });
 

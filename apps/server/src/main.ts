@@ -163,10 +163,10 @@ interface Announced {
 }
 
 function signInLines(signIns: readonly DemoSignIn[]): string[] {
-  const width = Math.max(0, ...signIns.map((each) => each.email.length));
+  const width = Math.max(0, ...signIns.map((signIn) => signIn.email.length));
   return [
     'Sign in to the demo:',
-    ...signIns.map((each) => `  ${each.email.padEnd(width)}  ${each.password}  (${each.who})`),
+    ...signIns.map((signIn) => `  ${signIn.email.padEnd(width)}  ${signIn.password}  (${signIn.who})`),
   ];
 }
 
@@ -214,8 +214,8 @@ function stopOnSignals(to: Log, drainSeconds: number): void {
 }
 
 async function undoAll(): Promise<void> {
-  for (const each of undo.splice(0).reverse())
-    await each().catch((error: unknown) => log?.error({ err: error }, 'stopping'));
+  for (const undoStep of undo.splice(0).reverse())
+    await undoStep().catch((error: unknown) => log?.error({ err: error }, 'stopping'));
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

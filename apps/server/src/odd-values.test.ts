@@ -36,7 +36,7 @@ type Path = readonly (string | number)[];
 /** Lists the paths of the plain values. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path];
-  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
+  return Object.entries(value).flatMap(([key, child]) => leavesOf(child, [...path, key]));
 }
 
 function withValue(root: unknown, path: Path, value: unknown): unknown {

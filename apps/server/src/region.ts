@@ -49,10 +49,10 @@ interface RegionCommand {
 }
 
 /** Parses the command line. Returns undefined for an unknown command. */
-function readRegionCommand(words: readonly string[]): RegionCommand | undefined {
+function readRegionCommand(commandLine: readonly string[]): RegionCommand | undefined {
   const args: string[] = [];
   let name: string | undefined;
-  const left = [...words];
+  const left = [...commandLine];
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--name') name = left.shift() ?? '';
     else if (word.startsWith('--name=')) name = word.slice('--name='.length);
@@ -80,8 +80,8 @@ async function run(command: RegionCommand, app: App, isOurs: boolean): Promise<n
     const row = await addRegion(services, actor, await sourceOf(whereCalled(first), services), command.name);
     return follow(app, row.id, row.work_version, isOurs);
   }
-  const known = await platform.read((tx) => findRegionNamed(tx, first));
-  if (!known) {
+  const region = await platform.read((tx) => findRegionNamed(tx, first));
+  if (!region) {
     const names = (await platform.read(listRegions)).map(({ name }) => name);
     process.stderr.write(
       `There is no region named "${first}".${names.length > 0 ? ` Regions: ${names.join(', ')}` : ''}\n`,
@@ -89,16 +89,16 @@ async function run(command: RegionCommand, app: App, isOurs: boolean): Promise<n
     return exit.failed;
   }
   if (command.command === 'remove') {
-    await platform.write((tx) => deleteRegion(tx, known.id));
-    services.broadcast('admins', 'region.changed', { regionId: known.id });
+    await platform.write((tx) => deleteRegion(tx, region.id));
+    services.broadcast('admins', 'region.changed', { regionId: region.id });
     await sweepRegions(services);
-    process.stdout.write(`Removed ${known.name}.\n`);
+    process.stdout.write(`Removed ${region.name}.\n`);
     return exit.done;
   }
-  const isUnderWay = known.work_state === 'waiting' || known.work_state === 'working';
-  if (isUnderWay && second === undefined) return follow(app, known.id, known.work_version, isOurs);
+  const isUnderWay = region.work_state === 'waiting' || region.work_state === 'working';
+  if (isUnderWay && second === undefined) return follow(app, region.id, region.work_version, isOurs);
   const source = second === undefined ? null : await sourceOf(whereCalled(second), services);
-  const row = await updateRegion(services, actor, known.id, source);
+  const row = await updateRegion(services, actor, region.id, source);
   return follow(app, row.id, row.work_version, isOurs);
 }
 
@@ -218,11 +218,11 @@ function list(regions: readonly WireRegion[]): void {
   }
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const command = readRegionCommand(words);
+async function main(args: readonly string[]): Promise<number> {
+  const command = readRegionCommand(args);
   if (!command) {
     process.stderr.write(`${usage}\n`);
-    return words.length === 0 || words.includes('--help') ? exit.done : exit.usage;
+    return args.length === 0 || args.includes('--help') ? exit.done : exit.usage;
   }
   const log = createLog(process.env.LOG_LEVEL === undefined ? 'silent' : readConfig(process.env).logLevel);
   const config = { ...readConfig(process.env), roles: ['worker'] as const };

@@ -34,9 +34,9 @@ export function runCommand(work: (database: OpenDatabase, config: Config, log: L
 
 /** Returns the file and the flags. Prints the usage and ends unless there is one file and only known flags. */
 export function readFileArgument(usage: string, flags: readonly string[] = []): { file: string; given: Set<string> } {
-  const words = process.argv.slice(2);
-  const given = new Set(words.filter((word) => word.startsWith('--')));
-  const [file, ...more] = words.filter((word) => !word.startsWith('--'));
+  const args = process.argv.slice(2);
+  const given = new Set(args.filter((word) => word.startsWith('--')));
+  const [file, ...more] = args.filter((word) => !word.startsWith('--'));
   if (!file || more.length > 0 || [...given].some((flag) => !flags.includes(flag))) {
     process.stderr.write(`${usage}\n`);
     process.exit(2);

@@ -63,10 +63,10 @@ export const systemRoutes: Feature = {
       'GET /boot': async ({ config, db, request }) => {
         const { key, name, primaryColor, language, country } = brandOf(request.hostname, config.secondBrandHosts);
         const { termsUrl, privacyUrl, pricingUrl, helpVideoUrl, chatScriptUrl, ...driverApp } = config.links[key];
-        const known = config.demoAllowed
+        const demoEmails = config.demoAllowed
           ? await db.lookup(
               findKnownEmails,
-              demoSignIns.map((each) => each.email),
+              demoSignIns.map((signIn) => signIn.email),
             )
           : [];
         // The public host does not serve these pages. The dashboard's host does.
@@ -88,7 +88,7 @@ export const systemRoutes: Feature = {
           samlName: config.saml?.name ?? null,
           driverApp,
           setup: openState(config, await db.lookup(findSetup)),
-          demo: demoSignIns.filter((each) => known.includes(each.email)),
+          demo: demoSignIns.filter((signIn) => demoEmails.includes(signIn.email)),
           demoProgress: demoProgress(),
         };
       },

@@ -113,7 +113,7 @@ const sampleArea = {
 };
 
 /** Values that a schema does not describe. */
-const known: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
+const samples: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   assigns: ({ order, driver }) => ({ [order]: driver }),
   // Only the sequence of a route has a list of texts named `order`.
   order: ({ order }) => [stopKey(order, 'delivery')],
@@ -232,7 +232,7 @@ export const hasIdsInBody = (endpoint: Endpoint, ids: FixtureIds): boolean =>
   Object.values(ids).some((id) => JSON.stringify(sampleBody(endpoint, ids) ?? '').includes(id));
 
 function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 'required'): unknown {
-  const byName = known[key];
+  const byName = samples[key];
   if (byName) return byName(ids);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -242,7 +242,7 @@ function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 're
     case 'object': {
       const entries = Object.entries(schema.properties ?? {});
       const wanted = entries.filter(([name]) => which === 'all' || schema.required?.includes(name));
-      return Object.fromEntries(wanted.map(([name, each]) => [name, sample(each, name, ids, which)]));
+      return Object.fromEntries(wanted.map(([name, schema]) => [name, sample(schema, name, ids, which)]));
     }
     case 'array':
       return [sample(schema.items ?? {}, key, ids, which)];

@@ -41,7 +41,7 @@ async function runNpm(major: string): Promise<string> {
   const version = z
     .array(z.string())
     .parse(JSON.parse(stdout))
-    .findLast((each) => each.startsWith(`${major}.`));
+    .findLast((candidate) => candidate.startsWith(`${major}.`));
   if (!version) return failed(`there is no version ${major} of ${packageName}`);
   fetched = mkdtempSync(path.join(os.tmpdir(), 'roundsman-postgres-'));
   const prefix = ['--prefix', fetched, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--force'];

@@ -46,8 +46,8 @@ export function luminance(color: string): number {
 
 /** Returns the WCAG contrast ratio, 1…21. */
 export function contrast(a: string, b: string): number {
-  const [one, other] = [luminance(a), luminance(b)];
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const [first, second] = [luminance(a), luminance(b)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 const textColors = new Map<string, '#000000' | '#ffffff'>();

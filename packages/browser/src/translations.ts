@@ -66,7 +66,7 @@ export function createTranslations<English extends Readonly<Record<string, Phras
 export const createPhraseLoader =
   <Phrases>(files: Readonly<Record<string, () => Promise<Phrases>>>) =>
   async (language: Language): Promise<Phrases> => {
-    const file = Object.keys(files).find((each) => each.includes(`/${language}/`));
+    const file = Object.keys(files).find((key) => key.includes(`/${language}/`));
     const load = file && files[file];
     if (!load) throw new Error(`There are no phrases in ${language}`);
     return load();

@@ -93,7 +93,7 @@ export function createRoundsman(options: RoundsmanOptions): Roundsman {
   const base = `${options.url.replace(/\/+$/, '')}/api`;
 
   async function run(name: OperationName, input: Loose = {}): Promise<CallResult<unknown>> {
-    const isKeyed = idempotentEndpoints.some((each) => each === name);
+    const isKeyed = idempotentEndpoints.some((endpoint) => endpoint === name);
     const idempotencyKey = input.idempotencyKey ?? (isKeyed ? newKey() : undefined);
     let etag: string | null = null;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Operations` types the calls instead of the contract

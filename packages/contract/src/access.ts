@@ -216,7 +216,7 @@ export function scopeOf({ name, access, ownSessionOnly, personOnly }: Guarded): 
   const area: ApiArea | null | undefined = areaOfPermission[access];
   if (!area) return null;
   const scope = `${area}.${name.startsWith('GET ') ? 'read' : 'write'}`;
-  return apiScopes.find((each) => each === scope) ?? null;
+  return apiScopes.find((apiScope) => apiScope === scope) ?? null;
 }
 
 /** Returns whether the scopes include this one: itself, or the area's `write` for its `read`. */

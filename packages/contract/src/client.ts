@@ -54,7 +54,7 @@ export function queryString(query: Record<string, unknown> = {}, prefix = ''): s
     if (value === undefined || value === null || value === '') continue;
     const name = prefix ? `${prefix}[${key}]` : key;
     if (Array.isArray(value))
-      for (const each of value) parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
+      for (const item of value) parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`);
     else if (typeof value === 'object') parts.push(queryString({ ...value }, name));
     else parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
   }

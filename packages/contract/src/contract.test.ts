@@ -8,7 +8,7 @@ import * as s from './http/shapes.ts';
 import { contract, type Endpoint } from './index.ts';
 
 const bodyOf = (list: readonly { name: string; body?: unknown }[], name: string) => {
-  const entry = list.find((each) => each.name === name);
+  const entry = list.find((endpoint) => endpoint.name === name);
   return (
     entry as {
       body: {
@@ -143,12 +143,12 @@ describe('what a schema finds wrong', () => {
     const { error } = part;
     const message: unknown = typeof error === 'function' ? error({ input: '' }) : undefined;
     const inner = '_zod' in part && isObject(part._zod) ? [part._zod.def] : Object.values(part);
-    return [...(typeof message === 'string' ? [message] : []), ...inner.flatMap((each) => messagesIn(each, seen))];
+    return [...(typeof message === 'string' ? [message] : []), ...inner.flatMap((child) => messagesIn(child, seen))];
   }
 
   it.each(contract.map((entry) => [entry.name, entry] as const))('%s names by its code', (_name, entry) => {
     const { query, body } = entry as { query?: unknown; body?: unknown };
-    expect([query, body].flatMap((schema) => messagesIn(schema)).filter((each) => !isProblemCode(each))).toEqual([]);
+    expect([query, body].flatMap((schema) => messagesIn(schema)).filter((text) => !isProblemCode(text))).toEqual([]);
   });
 
   it('is seen by this test', () => {

@@ -43,7 +43,7 @@ async function served(...answers: ('made' | 'cut' | 'in progress' | number)[]) {
 }
 
 it('knows every endpoint of the contract that makes something once', () => {
-  const idempotent = contract.filter((each: Endpoint) => each.idempotent).map(({ name }) => name);
+  const idempotent = contract.filter((endpoint: Endpoint) => endpoint.idempotent).map(({ name }) => name);
   expect([...idempotentEndpoints].sort()).toEqual(idempotent.sort());
 });
 

@@ -9,7 +9,7 @@ import {
   distance,
   distanceToPiece,
   middleOf,
-  moved,
+  offsetPoint,
   type Point,
 } from './plane.ts';
 import { NearIndex } from './near-index.ts';
@@ -96,9 +96,9 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
           roads.add(piece, [piece[0], piece[1]]);
           along += distance(piece[0], piece[1]);
         }
-        const known = places.get(street) ?? new Map<number, { path: number; along: number }>();
-        if (!known.has(id)) known.set(id, { path: number, along });
-        places.set(street, known);
+        const placesOnStreet = places.get(street) ?? new Map<number, { path: number; along: number }>();
+        if (!placesOnStreet.has(id)) placesOnStreet.set(id, { path: number, along });
+        places.set(street, placesOnStreet);
       });
     });
   }
@@ -126,10 +126,10 @@ export function raiseBuildings(net: StreetNet, blocks: readonly Block[], random:
         const [a, b] = [pointAt(front.points, start), pointAt(front.points, start + width)];
         const heading = direction(a, b);
         const corners = [
-          moved(a, heading, 0, back),
-          moved(a, heading, width, back),
-          moved(a, heading, width, back + depth),
-          moved(a, heading, 0, back + depth),
+          offsetPoint(a, heading, 0, back),
+          offsetPoint(a, heading, width, back),
+          offsetPoint(a, heading, width, back + depth),
+          offsetPoint(a, heading, 0, back + depth),
         ];
         if (!corners.every((corner) => contains(polygon, corner) && !isWet(corner, 12))) continue;
         if ([...standing.near(corners, 1)].some((other) => overlap(corners, other))) continue;
@@ -206,11 +206,11 @@ function sides(corners: readonly Point[]): (readonly [Point, Point])[] {
   return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]!]);
 }
 
-function overlap(one: readonly Point[], other: readonly Point[]): boolean {
+function overlap(left: readonly Point[], right: readonly Point[]): boolean {
   return (
-    one.some((corner) => contains(other, corner)) ||
-    other.some((corner) => contains(one, corner)) ||
-    sides(one).some(([a, b]) => sides(other).some(([c, d]) => crossing(a, b, c, d) !== null))
+    left.some((corner) => contains(right, corner)) ||
+    right.some((corner) => contains(left, corner)) ||
+    sides(left).some(([a, b]) => sides(right).some(([c, d]) => crossing(a, b, c, d) !== null))
   );
 }
 

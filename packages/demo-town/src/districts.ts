@@ -49,7 +49,9 @@ export const districts: readonly District[] = (
 }));
 
 export function districtAt(point: Point): District {
-  return districts.reduce((best, each) => (distance(each.at, point) < distance(best.at, point) ? each : best));
+  return districts.reduce((best, district) =>
+    distance(district.at, point) < distance(best.at, point) ? district : best,
+  );
 }
 
 /** Ground without houses: the block around the place, once blocks there are as small as this. */

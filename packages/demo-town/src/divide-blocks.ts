@@ -12,7 +12,7 @@ import {
   distance,
   distanceToPiece,
   middleOf,
-  moved,
+  offsetPoint,
   type Point,
 } from './plane.ts';
 import type { StreetNet } from './street-net.ts';
@@ -50,7 +50,7 @@ export function divideBlocks(net: StreetNet, random: Random): Block[] {
     const ring = net.wholeRing(given);
     const polygon = ring.map((id) => net.point(id));
     const area = areaOf(polygon);
-    const site = sites.find((each) => !taken.has(each) && area < each.most && contains(polygon, each.at)) ?? null;
+    const site = sites.find((site) => !taken.has(site) && area < site.most && contains(polygon, site.at)) ?? null;
     const district = districtAt(middleOf(polygon));
     const parts = site ? null : divided(net, ring, polygon, district.ground, random);
     if (site) taken.add(site);
@@ -81,8 +81,8 @@ function divided(
   for (let attempt = 0; attempt < 40; attempt++) {
     const share = (random.next() - 0.5) * (0.16 + attempt * 0.015);
     const middle = lengthways
-      ? moved(box.middle, box.along, 0, share * box.short)
-      : moved(box.middle, box.along, share * box.long);
+      ? offsetPoint(box.middle, box.along, 0, share * box.short)
+      : offsetPoint(box.middle, box.along, share * box.long);
     const tilt = (random.next() - 0.5) * (0.12 + attempt * 0.015);
     const across: Point = lengthways ? box.along : [-box.along[1], box.along[0]];
     const heading: Point = [
@@ -113,11 +113,11 @@ function cutAlong(
   random: Random,
 ): [number[], number[]] | null {
   const hits: { side: number; point: Point; ahead: number }[] = [];
-  const [tail, head] = [moved(middle, heading, -5000), moved(middle, heading, 5000)];
+  const [tail, head] = [offsetPoint(middle, heading, -5000), offsetPoint(middle, heading, 5000)];
   polygon.forEach((from, side) => {
     const to = polygon[(side + 1) % polygon.length]!;
-    const found = crossing(tail, head, from, to);
-    if (found) hits.push({ side, point: between(from, to, found.second), ahead: found.first });
+    const hit = crossing(tail, head, from, to);
+    if (hit) hits.push({ side, point: between(from, to, hit.second), ahead: hit.first });
   });
   hits.sort((a, b) => a.ahead - b.ahead);
   let best: [End, End] | null = null;
@@ -131,7 +131,7 @@ function cutAlong(
   const bend = random.chance(0.7) ? (random.next() - 0.5) * 2 * size.bend : 0;
   const line = [bend, 0]
     .map((share) => bent(start.point, end.point, share))
-    .find((each) => isClear(net, ring, polygon, each, start, end));
+    .find((candidate) => isClear(net, ring, polygon, candidate, start, end));
   if (!line) return null;
   return laid(net, ring, line, start, end, size.short * Math.min(size.long, 300) * 0.28);
 }
@@ -150,7 +150,7 @@ function bent(from: Point, to: Point, share: number): Point[] {
   const heading = direction(from, to);
   return Array.from({ length: steps + 1 }, (_, i) => {
     const along = i / steps;
-    return moved(from, heading, along * length, share * length * Math.sin(Math.PI * along));
+    return offsetPoint(from, heading, along * length, share * length * Math.sin(Math.PI * along));
   });
 }
 
@@ -163,18 +163,18 @@ function isClear(net: StreetNet, ring: number[], polygon: Point[], line: Point[]
   const count = polygon.length;
   for (const [{ side, corner, point }, next] of ends) {
     const sides = corner === null ? [side, (side + 1) % count] : [(corner + count - 1) % count, (corner + 1) % count];
-    if (sides.some((each) => angleAt(point, polygon[each]!, next) < 48)) return false;
+    if (sides.some((side) => angleAt(point, polygon[side]!, next) < 48)) return false;
     // Two corners side by side on a street: no.
     if (
       corner === null &&
-      sides.some((each) => (net.degree[ring[each]!] ?? 0) > 2 && distance(polygon[each]!, point) < MEET_METRES)
+      sides.some((side) => (net.degree[ring[side]!] ?? 0) > 2 && distance(polygon[side]!, point) < MEET_METRES)
     )
       return false;
   }
   if (start.side === end.side || distance(start.point, end.point) < 40) return false;
   for (let i = 0; i < count; i++) {
     const [a, b] = [polygon[i]!, polygon[(i + 1) % count]!];
-    const touches = (each: End) => each.side === i || (each.corner !== null && each.corner === (i + 1) % count);
+    const touches = (end: End) => end.side === i || (end.corner !== null && end.corner === (i + 1) % count);
     for (let piece = 1; piece < line.length; piece++) {
       const [c, d] = [line[piece - 1]!, line[piece]!];
       const isMet = (piece === 1 && touches(start)) || (piece === line.length - 1 && touches(end));
@@ -206,11 +206,11 @@ function laid(
     }
     return corners;
   };
-  const [one, other] = [onward(start, end), onward(end, start)];
+  const [ahead, back] = [onward(start, end), onward(end, start)];
   const inner = line.slice(1, -1);
   const areas = [
-    areaOf([start.point, ...one.map((id) => net.point(id)), end.point, ...inner.toReversed()]),
-    areaOf([end.point, ...other.map((id) => net.point(id)), start.point, ...inner]),
+    areaOf([start.point, ...ahead.map((id) => net.point(id)), end.point, ...inner.toReversed()]),
+    areaOf([end.point, ...back.map((id) => net.point(id)), start.point, ...inner]),
   ];
   if (areas.some((area) => area < least)) return null;
   const place = ({ corner, side, point }: End) =>
@@ -220,7 +220,7 @@ function laid(
   const middle = inner.map((point) => net.addPoint(point));
   net.addStreet({ name: null, roadClass: 'residential', isMain: false, oneway: false, paths: [[from, ...middle, to]] });
   return [
-    [from, ...one, to, ...middle.toReversed()],
-    [to, ...other, from, ...middle],
+    [from, ...ahead, to, ...middle.toReversed()],
+    [to, ...back, from, ...middle],
   ];
 }

@@ -3,7 +3,7 @@ import { ISLAND } from './island.ts';
 import type { Block } from './divide-blocks.ts';
 import type { OsmDraft } from './osm-draft.ts';
 import type { Random } from './random.ts';
-import { boxAround, contains, distance, distanceToPiece, middleOf, moved, type Point } from './plane.ts';
+import { boxAround, contains, distance, distanceToPiece, middleOf, offsetPoint, type Point } from './plane.ts';
 import type { StreetNet } from './street-net.ts';
 import { BASIN, coastLine, farCoast, isWet, islandRing, riverLine, riverRing, TOWN_BOX } from './water.ts';
 
@@ -106,10 +106,10 @@ function drawHall(draft: OsmDraft, polygon: readonly Point[], name: string, kind
   const middle = middleOf(polygon);
   const [length, depth] = [Math.min(long * 0.3, 80) / 2, Math.min(short * 0.22, 36) / 2];
   const corners = [
-    moved(middle, along, -length, -depth),
-    moved(middle, along, length, -depth),
-    moved(middle, along, length, depth),
-    moved(middle, along, -length, depth),
+    offsetPoint(middle, along, -length, -depth),
+    offsetPoint(middle, along, length, -depth),
+    offsetPoint(middle, along, length, depth),
+    offsetPoint(middle, along, -length, depth),
   ];
   if (corners.every((corner) => contains(polygon, corner)))
     draft.area(corners, { building: kind === 'station' ? 'transportation' : kind, name });
@@ -140,7 +140,7 @@ export function drawWoods(draft: OsmDraft, net: StreetNet, blocks: readonly Bloc
     woods.push({ middle, radius });
     const ring = Array.from({ length: 14 }, (_, i): Point => {
       const bearing = (i / 14) * 2 * Math.PI;
-      return moved(middle, [Math.cos(bearing), Math.sin(bearing)], radius * (0.75 + random.next() * 0.4));
+      return offsetPoint(middle, [Math.cos(bearing), Math.sin(bearing)], radius * (0.75 + random.next() * 0.4));
     });
     draft.area(ring, { natural: 'wood' });
   }

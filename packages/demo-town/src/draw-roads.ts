@@ -29,8 +29,8 @@ export function drawRoads(
         const bridge = bridgeAt(street, path, i);
         if (!isLast && !cuts.has(path[i]!) && bridgeAt(street, path, i + 1) === bridge) continue;
         const piece = path.slice(start, i + 1);
-        const way = draft.way(piece.map(nodeOf), tagsOf(street, bridge));
-        for (let j = 1; j < piece.length; j++) wayOf.set(keyOf(piece[j - 1]!, piece[j]!), way);
+        const wayId = draft.way(piece.map(nodeOf), tagsOf(street, bridge));
+        for (let j = 1; j < piece.length; j++) wayOf.set(keyOf(piece[j - 1]!, piece[j]!), wayId);
         start = i;
       }
     }

@@ -32,7 +32,7 @@ export function layIsland(net: StreetNet): Block {
   const pier = net.addPoint([east, BASIN.north - 4]);
   const strand = net.streets.find(({ name }) => name === 'Strand Road');
   const path = net.whole(
-    strand?.paths.find((each) => each.some((id) => distance(net.point(id), net.point(pier)) < 120)) ?? [],
+    strand?.paths.find((path) => path.some((id) => distance(net.point(id), net.point(pier)) < 120)) ?? [],
   );
   const at = path.findIndex((id, i) => i > 0 && net.point(id)[0] > east && net.point(path[i - 1]!)[0] <= east);
   const [a, b] = [path[at - 1]!, path[at]!];

@@ -18,14 +18,14 @@ export function joinStreets(net: StreetNet): void {
   };
   for (const [id, meeting] of ends) {
     if (meeting.length !== 2) continue;
-    const [one, other] = [current(meeting[0]!), current(meeting[1]!)];
-    if (one === other || net.lengthOf(pathOf(one)) + net.lengthOf(pathOf(other)) > MAX_METRES) continue;
-    const head = pathOf(one).at(-1) === id ? pathOf(one) : pathOf(one).toReversed();
-    const tail = pathOf(other)[0] === id ? pathOf(other) : pathOf(other).toReversed();
+    const [first, second] = [current(meeting[0]!), current(meeting[1]!)];
+    if (first === second || net.lengthOf(pathOf(first)) + net.lengthOf(pathOf(second)) > MAX_METRES) continue;
+    const head = pathOf(first).at(-1) === id ? pathOf(first) : pathOf(first).toReversed();
+    const tail = pathOf(second)[0] === id ? pathOf(second) : pathOf(second).toReversed();
     if (angleAt(net.point(id), net.point(head.at(-2)!), net.point(tail[1]!)) < 120) continue;
-    one.paths = [[...head, ...tail.slice(1)]];
-    other.paths = [];
-    joined.set(other, one);
+    first.paths = [[...head, ...tail.slice(1)]];
+    second.paths = [];
+    joined.set(second, first);
   }
   net.settleOwners((street) => current(street));
 }

@@ -44,29 +44,29 @@ function noded(net: StreetNet, roads: readonly MainRoad[]): number[][] {
   );
   const crossings: number[] = [];
   const laid = new NearIndex<(typeof segments)[0]>();
-  segments.forEach((one) => {
-    const earlier = laid.near([one.from, one.to], 1);
-    laid.add(one, [one.from, one.to]);
+  segments.forEach((segment) => {
+    const earlier = laid.near([segment.from, segment.to], 1);
+    laid.add(segment, [segment.from, segment.to]);
     for (const other of earlier) {
-      if (other.road === one.road) continue;
-      const found = crossing(one.from, one.to, other.from, other.to);
-      if (!found) continue;
-      const place = between(one.from, one.to, found.first);
-      let id = crossings.find((known) => distance(net.point(known), place) < SAME_CROSSING_METRES);
+      if (other.road === segment.road) continue;
+      const hit = crossing(segment.from, segment.to, other.from, other.to);
+      if (!hit) continue;
+      const place = between(segment.from, segment.to, hit.first);
+      let id = crossings.find((crossingId) => distance(net.point(crossingId), place) < SAME_CROSSING_METRES);
       if (id === undefined) crossings.push((id = net.addPoint(place)));
-      one.cuts.push({ share: found.first, id });
-      other.cuts.push({ share: found.second, id });
+      segment.cuts.push({ share: hit.first, id });
+      other.cuts.push({ share: hit.second, id });
     }
   });
   const crossed = new Set(crossings);
   return roads.map(({ line }, road) => {
-    const own = segments.filter((segment) => segment.road === road);
+    const segmentsOfRoad = segments.filter((segment) => segment.road === road);
     const isClosed = distance(line[0]!, line.at(-1)!) < 1;
     const first = net.addPoint(line[0]!);
     const path = [first];
-    own.forEach((segment, i) => {
+    segmentsOfRoad.forEach((segment, i) => {
       for (const { id } of segment.cuts.toSorted((a, b) => a.share - b.share)) if (path.at(-1) !== id) path.push(id);
-      path.push(isClosed && i === own.length - 1 ? first : net.addPoint(segment.to));
+      path.push(isClosed && i === segmentsOfRoad.length - 1 ? first : net.addPoint(segment.to));
     });
     // A bend very near to a crossing is replaced by the crossing.
     const bends = path.filter(

@@ -16,7 +16,7 @@ export function direction(a: Point, b: Point): Point {
 }
 
 /** Returns the point at a distance along a direction and at another to its left. */
-export function moved(from: Point, along: Point, ahead: number, left = 0): Point {
+export function offsetPoint(from: Point, along: Point, ahead: number, left = 0): Point {
   return [from[0] + along[0] * ahead - along[1] * left, from[1] + along[1] * ahead + along[0] * left];
 }
 
@@ -128,7 +128,7 @@ export function boxAround(ring: readonly Point[]): { middle: Point; along: Point
     }
     const [width, height] = [right - left, high - low];
     if (width * height >= best.long * best.short) continue;
-    const middle = moved([0, 0], [x, y], (left + right) / 2, (low + high) / 2);
+    const middle = offsetPoint([0, 0], [x, y], (left + right) / 2, (low + high) / 2);
     best = {
       middle,
       along: width > height ? [x, y] : [-y, x],

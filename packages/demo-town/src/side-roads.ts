@@ -1,7 +1,17 @@
 import type { Random } from './random.ts';
 import type { Block } from './divide-blocks.ts';
 import type { RoadClass } from './main-roads.ts';
-import { areaOf, between, contains, crossing, direction, distance, middleOf, moved, type Point } from './plane.ts';
+import {
+  areaOf,
+  between,
+  contains,
+  crossing,
+  direction,
+  distance,
+  middleOf,
+  offsetPoint,
+  type Point,
+} from './plane.ts';
 import type { Street, StreetNet } from './street-net.ts';
 import { isWet, TOWN_BOX } from './water.ts';
 
@@ -25,7 +35,7 @@ function layYard(net: StreetNet, ring: number[], polygon: Point[], roadClass: Ro
   const start = between(a, b, 0.5);
   const middle = middleOf(polygon);
   const reach = distance(start, middle) * 2 * share;
-  const end = moved(start, direction(a, b), 0, reach);
+  const end = offsetPoint(start, direction(a, b), 0, reach);
   if (!isInside(polygon, start, end, side)) return;
   const from = net.cut(ring[side]!, ring[(side + 1) % ring.length]!, start);
   net.addStreet(
@@ -43,13 +53,18 @@ function layPaths(net: StreetNet, ring: number[], polygon: Point[]): void {
     return (east > north ? 1 : 0) + (east > -north ? 2 : 0);
   });
   const longest = [...quarters.values()].map(
-    (list) => list.toSorted((one, two) => distance(two.point, two.next) - distance(one.point, one.next))[0]!,
+    (list) => list.toSorted((a, b) => distance(b.point, b.next) - distance(a.point, a.next))[0]!,
   );
   for (const { side, point, next } of longest) {
     const start = between(point, next, 0.5);
     if (distance(point, next) < 30 || !isInside(polygon, start, middle, side)) continue;
     const from = net.cut(ring[side]!, ring[(side + 1) % ring.length]!, start);
-    const bend = moved(start, direction(start, middle), distance(start, middle) * 0.5, distance(start, middle) * 0.1);
+    const bend = offsetPoint(
+      start,
+      direction(start, middle),
+      distance(start, middle) * 0.5,
+      distance(start, middle) * 0.1,
+    );
     const isInsideBent =
       contains(polygon, bend) && isInside(polygon, start, bend, side) && isInside(polygon, bend, middle, -1);
     net.addStreet(unnamed('footway', isInsideBent ? [from, net.addPoint(bend), heart] : [from, heart]));
@@ -74,9 +89,9 @@ export function layTracks(net: StreetNet, blocks: readonly Block[], random: Rand
         const side = random.chance(0.5) ? 1 : -1;
         const start = net.point(id);
         const reach = random.int(220, 520);
-        const bend = moved(start, along, random.int(-60, 60), side * reach * 0.5);
-        const end = moved(start, along, random.int(-90, 90), side * reach);
-        const beyond = moved(start, along, 0, side * (reach + 60));
+        const bend = offsetPoint(start, along, random.int(-60, 60), side * reach * 0.5);
+        const end = offsetPoint(start, along, random.int(-90, 90), side * reach);
+        const beyond = offsetPoint(start, along, 0, side * (reach + 60));
         const isOpen = () =>
           !pieces.some(([a, b]) => {
             const [from, to] = [net.point(a), net.point(b)];

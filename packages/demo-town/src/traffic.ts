@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { type Ground, districtAt } from './districts.ts';
 import type { Block } from './divide-blocks.ts';
-import { angleAt, direction, distance, moved, type Point, turn } from './plane.ts';
+import { angleAt, direction, distance, offsetPoint, type Point, turn } from './plane.ts';
 import { unnamed } from './side-roads.ts';
 import type { Street, StreetNet } from './street-net.ts';
 
@@ -73,7 +73,7 @@ function layRoundabout(net: StreetNet, blocks: readonly Block[], middle: number,
   const armTo = (next: number) => {
     let arm = arms.get(next);
     if (arm === undefined)
-      arms.set(next, (arm = net.addPoint(moved(heart, direction(heart, net.point(next)), radius))));
+      arms.set(next, (arm = net.addPoint(offsetPoint(heart, direction(heart, net.point(next)), radius))));
     return arm;
   };
   for (const street of net.streets) {
@@ -102,7 +102,7 @@ function layRoundabout(net: StreetNet, blocks: readonly Block[], middle: number,
     return [
       corner,
       ...[1 / 3, 2 / 3].map((share) =>
-        net.addPoint(moved(heart, [Math.cos(start + sweep * share), Math.sin(start + sweep * share)], radius)),
+        net.addPoint(offsetPoint(heart, [Math.cos(start + sweep * share), Math.sin(start + sweep * share)], radius)),
       ),
     ];
   });
@@ -132,7 +132,7 @@ export function signalledCrossings(net: StreetNet): number[] {
 }
 
 export function turnRestrictions(net: StreetNet, signalled: readonly number[]): Restriction[] {
-  const found: Restriction[] = [];
+  const restrictions: Restriction[] = [];
   const neighbours = neighboursOf(net);
   const lefts = signalled.filter((id) => neighbours.get(id)?.length === 4);
   lefts.forEach((id, i) => {
@@ -147,11 +147,11 @@ export function turnRestrictions(net: StreetNet, signalled: readonly number[]): 
     const isDrivable =
       others.every((other) => net.streetOf(id, other)?.oneway === false) && net.streetOf(from, id)?.oneway === false;
     if (!isDrivable || left === undefined) return;
-    if (i % 8 === 6) found.push({ kind: 'only_straight_on', from: [from, id], via: [id], to: [id, straight] });
-    else found.push({ kind: 'no_left_turn', from: [from, id], via: [id], to: [id, left] });
+    if (i % 8 === 6) restrictions.push({ kind: 'only_straight_on', from: [from, id], via: [id], to: [id, straight] });
+    else restrictions.push({ kind: 'no_left_turn', from: [from, id], via: [id], to: [id, left] });
   });
   const over = restrictionOverWay(net, neighbours);
-  return over ? [...found, over] : found;
+  return over ? [...restrictions, over] : restrictions;
 }
 
 /** Forbids a left turn onto a main road with an immediate second one. */

@@ -37,7 +37,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** Returns whether the list has this value. */
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
-  values.some((each) => each === value);
+  values.some((candidate) => candidate === value);
 
 /** Returns a row's values by the names of fields. `definitions` names the column of each field. */
 export function valuesByField<

@@ -32,10 +32,10 @@ export interface GeocodingOptions {
 /** A further source did not answer. `results` has those of the other sources, all without enough confidence. */
 export class GeocodingUnavailable extends Error {
   readonly results: readonly GeocodingResult[];
-  constructor(known: readonly GeocodingResult[], cause: unknown) {
+  constructor(results: readonly GeocodingResult[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'GeocodingUnavailable';
-    this.results = known;
+    this.results = results;
   }
 }
 

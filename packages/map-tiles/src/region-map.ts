@@ -67,7 +67,7 @@ interface Opened {
 /** Opens the tiles of all regions as one map. Files are opened when they are first needed. */
 export function createRegionMap({ listRegions, worldFolder, onUnreadable }: RegionMapOptions): RegionMap {
   const archives = new Map<string, Promise<Opened | null>>();
-  let known: {
+  let latest: {
     readonly regions: readonly TiledRegion[];
     readonly opened: readonly Opened[];
     readonly version: string;
@@ -86,9 +86,9 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
     }
   }
 
-  async function current(): Promise<NonNullable<typeof known>> {
+  async function current(): Promise<NonNullable<typeof latest>> {
     const now = await listRegions();
-    if (known && isSame(known.regions, now)) return known;
+    if (latest && isSame(latest.regions, now)) return latest;
     for (const [file, opening] of archives) {
       if (now.some((region) => region.file === file)) continue;
       archives.delete(file);
@@ -99,19 +99,19 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
       if (!archive) archives.set(region.file, (archive = open(region)));
       return archive;
     });
-    const opened = (await Promise.all(opening)).filter((each) => each !== null);
+    const opened = (await Promise.all(opening)).filter((archive) => archive !== null);
     // The smallest first: the extract of a town is better than that of its country.
     opened.sort((a, b) => areaOf(a.archive.bounds) - areaOf(b.archive.bounds));
     const version = versionOf(opened);
-    if (known?.version !== version) merged.clear();
-    known = { regions: now, opened, version };
-    return known;
+    if (latest?.version !== version) merged.clear();
+    latest = { regions: now, opened, version };
+    return latest;
   }
 
   async function openWorld(): Promise<TileArchive> {
     const path = join(worldFolder, `world-${worldVersion}.pmtiles`);
-    const there = await openArchive(path).catch(() => null);
-    if (there) return there;
+    const archiveOfPath = await openArchive(path).catch(() => null);
+    if (archiveOfPath) return archiveOfPath;
     await mkdir(worldFolder, { recursive: true });
     await prepareWorld(path);
     return openArchive(path);
@@ -130,19 +130,19 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
     async tile(z, x, y) {
       const { opened, version } = await current();
       const box = degreesOf(z, x, y);
-      const found: Buffer[] = [];
+      const tiles: Buffer[] = [];
       for (const { archive } of opened) {
         if (z < archive.minZoom || z > archive.maxZoom || !touches(archive.bounds, box)) continue;
         const tile = await archive.tile(z, x, y);
         if (!tile) continue;
-        found.push(tile);
+        tiles.push(tile);
         if (contains(archive.bounds, box)) break;
       }
-      if (found.length < 2) return found[0] ?? null;
+      if (tiles.length < 2) return tiles[0] ?? null;
       const key = `${version}/${z}/${x}/${y}`;
       let tile = merged.get(key);
       if (!tile) {
-        tile = merge(found);
+        tile = merge(tiles);
         tile.catch(() => merged.delete(key));
         merged.set(key, tile);
         const oldest = merged.keys().next().value;
@@ -162,7 +162,7 @@ export function createRegionMap({ listRegions, worldFolder, onUnreadable }: Regi
     async close() {
       const all = [...archives.values()];
       archives.clear();
-      known = null;
+      latest = null;
       for (const opening of all) await (await opening)?.archive.close();
       await (await world?.catch(() => null))?.close();
     },
@@ -178,8 +178,8 @@ async function merge(tiles: readonly Buffer[]): Promise<Buffer> {
   return pack(mergeTiles(await Promise.all(tiles.map((tile) => unpack(tile)))));
 }
 
-const isSame = (one: readonly TiledRegion[], other: readonly TiledRegion[]): boolean =>
-  one.length === other.length && one.every(({ file, name }, i) => file === other[i]?.file && name === other[i]?.name);
+const isSame = (a: readonly TiledRegion[], b: readonly TiledRegion[]): boolean =>
+  a.length === b.length && a.every(({ file, name }, i) => file === b[i]?.file && name === b[i]?.name);
 
 type Degrees = readonly [west: number, south: number, east: number, north: number];
 
@@ -188,8 +188,7 @@ function degreesOf(z: number, x: number, y: number): Degrees {
   return [lngOf(x * width), latOf((y + 1) * width), lngOf((x + 1) * width), latOf(y * width)];
 }
 
-const touches = (one: Degrees, other: Degrees): boolean =>
-  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
+const touches = (a: Degrees, b: Degrees): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 const contains = (outer: Degrees, inner: Degrees): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];

@@ -12,8 +12,8 @@ import { Roundsman } from './nodes/Roundsman/Roundsman.node.ts';
 import { RoundsmanTrigger } from './nodes/Roundsman/RoundsmanTrigger.node.ts';
 import { isGenuine } from './nodes/Roundsman/verify-signature.ts';
 
-const found = (resource: string, operation: string) =>
-  operations.find((each) => each.resource === resource && each.operation === operation)!;
+const findOperation = (resource: string, operation: string) =>
+  operations.find((candidate) => candidate.resource === resource && candidate.operation === operation)!;
 
 it('every operation is an endpoint of the contract', () => {
   const names: readonly string[] = contract.map(({ name }) => name);
@@ -25,13 +25,13 @@ it('every operation is an endpoint of the contract', () => {
 
 it('every field is one of its endpoint', () => {
   for (const { endpoint: name, fields } of operations) {
-    const endpoint = contract.find((each) => each.name === name)!;
+    const endpoint = contract.find((candidate) => candidate.name === name)!;
     const part = name.startsWith('GET ') ? 'query' : 'body';
     const schema = part in endpoint ? (endpoint as { [key: string]: unknown })[part] : undefined;
     const shape = Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
     for (const { name: field } of fields) {
-      const [own = ''] = field.split('[');
-      expect(shape.length === 0 || shape.includes(own), `${name}: ${field}`).toBe(true);
+      const [parameter = ''] = field.split('[');
+      expect(shape.length === 0 || shape.includes(parameter), `${name}: ${field}`).toBe(true);
     }
   }
 });
@@ -62,7 +62,7 @@ it('makes the request of an operation', () => {
   };
   const read = (name: string, fallback?: unknown) => values[name] ?? fallback;
   const headers = { 'content-type': 'application/json' };
-  expect(requestOf(found('order', 'create'), 'https://r.example/', read)).toEqual({
+  expect(requestOf(findOperation('order', 'create'), 'https://r.example/', read)).toEqual({
     method: 'POST',
     url: 'https://r.example/api/orders',
     headers,
@@ -71,7 +71,7 @@ it('makes the request of an operation', () => {
   });
   const plan: Record<string, unknown> = { id: 'a/b', orders: 'x, y', json: {} };
   expect(
-    requestOf(found('plan', 'addOrders'), 'https://r.example', (name, fallback) => plan[name] ?? fallback),
+    requestOf(findOperation('plan', 'addOrders'), 'https://r.example', (name, fallback) => plan[name] ?? fallback),
   ).toEqual({
     method: 'POST',
     url: 'https://r.example/api/route-plans/a%2Fb/add-orders',
@@ -81,9 +81,9 @@ it('makes the request of an operation', () => {
   });
   // n8n leaves out an empty object, so that it has to be text.
   expect(
-    requestOf(found('plan', 'dispatch'), 'https://r.example', (name, fallback) => plan[name] ?? fallback),
+    requestOf(findOperation('plan', 'dispatch'), 'https://r.example', (name, fallback) => plan[name] ?? fallback),
   ).toMatchObject({ method: 'POST', body: '{}' });
-  expect(entriesOf(found('order', 'getAll'), { orders: [{ _id: '1' }, { _id: '2' }] })).toHaveLength(2);
+  expect(entriesOf(findOperation('order', 'getAll'), { orders: [{ _id: '1' }, { _id: '2' }] })).toHaveLength(2);
 });
 
 it('accepts only messages with a recent signature of its secret', () => {

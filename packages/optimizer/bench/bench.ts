@@ -155,7 +155,7 @@ function parameters(): Partial<SearchParameters> | undefined {
 }
 
 function numbers(option: string, text: string | undefined): number[] | undefined {
-  const found = text?.split(',').map(Number);
-  if (found?.some((number) => !(number > 0))) throw new Error(`--${option} takes numbers above 0, not ${text}`);
-  return found;
+  const numbers = text?.split(',').map(Number);
+  if (numbers?.some((number) => !(number > 0))) throw new Error(`--${option} takes numbers above 0, not ${text}`);
+  return numbers;
 }

@@ -20,10 +20,10 @@ const SEEN_HEAD = 'set,instance,vehicles,value';
 
 /** Returns the best known solutions of a set for an objective, by instance. Some instances have none. */
 export function bestOf(set: string, objective: Goal['objective']): Map<string, BestKnown> {
-  const { known } = setOf(set);
-  const fleetFirst = known === null ? new Map<string, BestKnown>() : published(known, 'fleet-first');
-  if (known !== null && objective === 'fleet-first') return fleetFirst;
-  if (hasDistances(known)) return published(known, 'distance');
+  const { publishedName } = setOf(set);
+  const fleetFirst = publishedName === null ? new Map<string, BestKnown>() : published(publishedName, 'fleet-first');
+  if (publishedName !== null && objective === 'fleet-first') return fleetFirst;
+  if (hasDistances(publishedName)) return published(publishedName, 'distance');
   // A solution with the fewest vehicles is rarely the shortest, so a shorter one of this benchmark replaces it.
   const best = new Map(fleetFirst);
   for (const [key, value] of seen()) {
@@ -38,7 +38,7 @@ export function bestOf(set: string, objective: Goal['objective']): Map<string, B
  * Returns how many values fell.
  */
 export function storeBest(set: string, runs: readonly Run[]): number {
-  if (hasDistances(setOf(set).known)) return 0;
+  if (hasDistances(setOf(set).publishedName)) return 0;
   const best = bestOf(set, 'distance');
   const stored = seen();
   const lowered = new Set<string>();
@@ -61,8 +61,8 @@ const valueOf = (best: BestKnown | undefined) => best?.value ?? Number.POSITIVE_
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns whether the literature has best distances of a set, not only fewest vehicles. */
-function hasDistances(known: string | null): known is string {
-  return known !== null && published(known, 'distance').size > 0;
+function hasDistances(publishedName: string | null): publishedName is string {
+  return publishedName !== null && published(publishedName, 'distance').size > 0;
 }
 
 function seen(): Map<string, BestKnown> {
@@ -80,18 +80,18 @@ const COST_FILES = ['bks-fleets.csv', 'bks-large.csv'];
 /** Best costs of PyVRP's collection: instance, cost. */
 const PYVRP_FILE = join('pyvrp', 'bks.csv');
 
-function published(known: string, objective: string): Map<string, BestKnown> {
+function published(publishedName: string, objective: string): Map<string, BestKnown> {
   if (!hasInstances) return new Map();
   const costs = COST_FILES.map((file) => join(benchFolder, file))
     .filter((file) => existsSync(file))
     .flatMap(csvRows)
     .concat(pyvrpCosts())
-    .filter(([set]) => set === known && objective === 'distance');
+    .filter(([set]) => set === publishedName && objective === 'distance');
   if (costs.length > 0)
     return new Map(costs.map(([, name = '', cost]) => [name.toLowerCase(), { vehicles: 0, value: Number(cost) }]));
   return new Map(
     csvRows(join(benchFolder, 'bks.csv')).flatMap(([name = '', set, of, vehicles, value]) =>
-      set === known && of === objective
+      set === publishedName && of === objective
         ? [[name.toLowerCase(), { vehicles: Number(vehicles), value: Number(value) }] as const]
         : [],
     ),

@@ -30,7 +30,7 @@ export function dayWithAllRules(): Problem {
       }),
     ),
     jobs: town.jobs.map((job, at): Job => ({ ...job, ...optionsOf(at), setupSeconds: at % 3 === 0 ? 120 : 0 })),
-    shipments: town.shipments.map((one, at): Shipment => ({ ...one, ...optionsOf(at) })),
+    shipments: town.shipments.map((shipment, at): Shipment => ({ ...shipment, ...optionsOf(at) })),
     options: { allowLate: true, zonePrice: 120, preferencePrice: 600 },
   };
 }

@@ -21,7 +21,7 @@ export interface InstanceSet {
   /** Approximate stops of each instance. */
   readonly stops: number;
   /** Name of the set in bks.csv; null for generated sets, which are measured by the objective's cost. */
-  readonly known: string | null;
+  readonly publishedName: string | null;
   /**
    * Set where runs are measured by the objective's cost, divided by this; absent: by distance. VROOM's files of the
    * literature have costs in thousandths; missed prizes are a part of the cost.
@@ -41,7 +41,7 @@ function files(
   folder: string,
   title: string,
   stops: number,
-  known: string,
+  publishedName: string,
   read: (text: string) => Problem,
   belongs: (name: string) => boolean = () => true,
 ): InstanceSet {
@@ -50,16 +50,16 @@ function files(
       .filter((file) => !NO_INSTANCE.test(file))
       .map((file) => ({ file, name: file.replace(/\.[^.]+$/, '').toLowerCase() }))
       .filter(({ name }) => belongs(name))
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return {
     title,
     stops,
-    known,
+    publishedName,
     names: () => (hasInstances ? named().map(({ name }) => name) : []),
     read: (name: string): Problem => {
-      const found = named().find((one) => one.name === name);
-      if (!found) throw new Error(`There is no instance ${name} in ${folder}`);
-      return read(readFileSync(join(benchFolder, folder, found.file), 'utf8'));
+      const instance = named().find((candidate) => candidate.name === name);
+      if (!instance) throw new Error(`There is no instance ${name} in ${folder}`);
+      return read(readFileSync(join(benchFolder, folder, instance.file), 'utf8'));
     },
   };
 }
@@ -67,7 +67,7 @@ function files(
 const madeUp = (name: string, title: string, stops: number, read: () => Problem): InstanceSet => ({
   title,
   stops,
-  known: null,
+  publishedName: null,
   costUnit: 1,
   names: () => [name],
   read,
@@ -115,7 +115,7 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   days: {
     title: 'Days of the product',
     stops: 120,
-    known: null,
+    publishedName: null,
     costUnit: 1,
     names: dayNames,
     read: (name) => readDay(name).problem,
@@ -126,9 +126,9 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
 
 /** @throws for a name that no set has */
 export function setOf(name: string): InstanceSet {
-  const found = SETS[name];
-  if (!found) throw new Error(`There is no set ${name}; there are ${Object.keys(SETS).join(', ')}`);
-  return found;
+  const instanceSet = SETS[name];
+  if (!instanceSet) throw new Error(`There is no set ${name}; there are ${Object.keys(SETS).join(', ')}`);
+  return instanceSet;
 }
 
 /** Returns the literature's class of an instance: RC1 of rc103, LC2 of lc2_4_1; empty where there are no classes. */

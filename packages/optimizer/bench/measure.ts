@@ -59,8 +59,8 @@ const FREED_AFTER_MS = 500;
 
 async function measure(trial: Trial): Promise<Run> {
   const { set, name, objective, seed, threads, budget, iterations, parameters } = trial;
-  const { costUnit, known } = setOf(set);
-  const isMadeUp = known === null;
+  const { costUnit, publishedName } = setOf(set);
+  const isMadeUp = publishedName === null;
   // The command starts its threads early too.
   startThreads(threads);
   const read = setOf(set).read(name);

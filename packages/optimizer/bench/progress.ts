@@ -38,7 +38,7 @@ export class Progress {
       names.flatMap(() => Array<number>(this.seeds).fill(seconds)),
     );
     if (this.stages[0]?.iterations !== null) return 'for as long as their iterations take';
-    const seconds = budgets.slice(after).reduce((sum, one) => sum + one + BESIDE, 0);
+    const seconds = budgets.slice(after).reduce((sum, budget) => sum + budget + BESIDE, 0);
     return seconds < 90
       ? `about ${Math.ceil(seconds)} seconds to go`
       : `about ${Math.ceil(seconds / 60)} minutes to go`;

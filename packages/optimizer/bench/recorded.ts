@@ -29,13 +29,13 @@ export function hgsOn(set: string): string {
 export function vroomOn(set: string, names: readonly string[], best: ReadonlyMap<string, BestKnown>): string {
   const file = join(benchFolder, 'vroom.csv');
   const rows = hasInstances && existsSync(file) ? csvRows(file) : [];
-  const found = rows.flatMap(([of, name = '', , distance, leftOut, seconds]) => {
-    const known = best.get(name)?.value;
-    if (of !== set || !names.includes(name) || known === undefined || Number(leftOut) > 0) return [];
-    return [{ gap: (Number(distance) / known - 1) * 100, seconds: Number(seconds) }];
+  const results = rows.flatMap(([of, name = '', , distance, leftOut, seconds]) => {
+    const bestValue = best.get(name)?.value;
+    if (of !== set || !names.includes(name) || bestValue === undefined || Number(leftOut) > 0) return [];
+    return [{ gap: (Number(distance) / bestValue - 1) * 100, seconds: Number(seconds) }];
   });
-  if (found.length === 0) return VROOM[set] ?? '–';
-  const mean = (pick: (one: (typeof found)[number]) => number) =>
-    found.reduce((sum, one) => sum + pick(one), 0) / found.length;
+  if (results.length === 0) return VROOM[set] ?? '–';
+  const mean = (pick: (result: (typeof results)[number]) => number) =>
+    results.reduce((sum, entry) => sum + pick(entry), 0) / results.length;
   return `${mean(({ gap }) => gap).toFixed(2)} % at ${mean(({ seconds }) => seconds).toFixed(1)} s`;
 }

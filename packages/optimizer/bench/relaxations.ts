@@ -35,11 +35,11 @@ for (const [name, problem] of days) {
   let helped = 0;
   const times = Array.from({ length: RUNS }, () => {
     const begun = performance.now();
-    helped = relaxationsOf(problem, ids, routes).filter((found) => found.length > 0).length;
+    helped = relaxationsOf(problem, ids, routes).filter((relaxations) => relaxations.length > 0).length;
     return performance.now() - begun;
   });
   const [first = 0, ...others] = times;
-  const then = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)]!;
+  const then = others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)]!;
   const cells = [
     String(solution.unscheduled.length).padStart(8),
     String(ids.length).padStart(5),

@@ -25,9 +25,9 @@ export class Report {
    * @param out the Markdown file, relative to the folder where npm was called
    * @param perInstance whether each instance has a row
    */
-  constructor(above: readonly string[], out: string | undefined, each: boolean) {
+  constructor(above: readonly string[], out: string | undefined, perInstance: boolean) {
     this.header = above;
-    this.perInstance = each;
+    this.perInstance = perInstance;
     this.file = out === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? process.cwd(), out);
     if (this.file) {
       writeFileSync(this.linesFile(this.file), '');

@@ -22,13 +22,13 @@ type Changes<T, Plain extends keyof T> = { readonly [Field in Exclude<keyof T, P
 
 const vehicles =
   (change: (vehicle: Vehicle, at: number) => Partial<Vehicle>): Change =>
-  (day) => ({ ...day, vehicles: day.vehicles.map((one, at) => ({ ...one, ...change(one, at) })) });
+  (day) => ({ ...day, vehicles: day.vehicles.map((vehicle, at) => ({ ...vehicle, ...change(vehicle, at) })) });
 const jobs =
   (change: (job: Job, at: number) => Partial<Job>): Change =>
-  (day) => ({ ...day, jobs: day.jobs.map((one, at) => ({ ...one, ...change(one, at) })) });
+  (day) => ({ ...day, jobs: day.jobs.map((job, at) => ({ ...job, ...change(job, at) })) });
 const shipments =
   (change: (shipment: Shipment, at: number) => Partial<Shipment>): Change =>
-  (day) => ({ ...day, shipments: day.shipments.map((one, at) => ({ ...one, ...change(one, at) })) });
+  (day) => ({ ...day, shipments: day.shipments.map((shipment, at) => ({ ...shipment, ...change(shipment, at) })) });
 const options =
   (change: Options): Change =>
   (day) => ({ ...day, options: { ...day.options, ...change } });
@@ -39,9 +39,9 @@ const reloads = (change: Partial<Reload>): Change =>
   vehicles(() => ({ capacity: 25, reload: { seconds: 600, ...change } }));
 const isEach = (at: number, nth: number) => at % nth === 0;
 const both =
-  (one: Change, other: Change): Change =>
+  (a: Change, b: Change): Change =>
   (day) =>
-    other(one(day));
+    b(a(day));
 
 const ofProblem: Changes<Problem, 'locationCount' | 'nowhere' | 'vehicles' | 'jobs' | 'shipments' | 'options'> = {
   matrices: (day) => ({
@@ -98,7 +98,7 @@ const ofVehicle: Changes<Vehicle, 'id' | 'shiftStart' | 'shiftEnd' | 'costs' | '
   maxWorkingSeconds: vehicles(() => ({ maxWorkingSeconds: 7 * HOUR })),
   prefix: (day) => ({
     ...day,
-    vehicles: day.vehicles.map((one, at) => ({ ...one, prefix: [{ kind: 'job', taskId: day.jobs[at]!.id }] })),
+    vehicles: day.vehicles.map((vehicle, at) => ({ ...vehicle, prefix: [{ kind: 'job', taskId: day.jobs[at]!.id }] })),
   }),
   notBefore: vehicles((_, at) => (isEach(at, 2) ? { notBefore: 9 * HOUR } : {})),
   hasLeft: vehicles((_, at) => ({ hasLeft: isEach(at, 2) })),

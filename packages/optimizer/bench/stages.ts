@@ -44,7 +44,7 @@ export function stagesOf(options: StageOptions): Stage[] {
       if (all.length === 0) return [];
       const goal =
         iterations === null
-          ? GOALS.find((one) => one.set === set && one.objective === objective && one.seconds === seconds)
+          ? GOALS.find((goal) => goal.set === set && goal.objective === objective && goal.seconds === seconds)
           : undefined;
       const names = spread(all, Math.max(options.isQuick ? 1 : MIN_INSTANCES, Math.floor(maxSeconds.row / seconds)));
       return [{ set, objective, seconds, iterations, names, total: setOf(set).names().length, goal }];
@@ -59,13 +59,13 @@ function budgets(options: StageOptions, set: string, objective: Goal['objective'
   // Generated sets have an objective of their own. Fewest vehicles are measured only where there is a goal or an
   // option.
   const isWanted = options.objective
-    ? options.objective === objective && !(objective === 'fleet-first' && SETS[set]?.known === null)
+    ? options.objective === objective && !(objective === 'fleet-first' && SETS[set]?.publishedName === null)
     : objective === 'distance' || (times === undefined && ofGoals.length > 0);
   if (!isWanted) return [];
   const seconds = times ?? (ofGoals.length > 0 ? ofGoals : [DEFAULT_SECONDS]);
-  return (isQuick || iterations !== null ? seconds.slice(0, 1) : seconds).map((one) => ({
+  return (isQuick || iterations !== null ? seconds.slice(0, 1) : seconds).map((limit) => ({
     set,
     objective,
-    seconds: Math.min(one, maxSeconds.run),
+    seconds: Math.min(limit, maxSeconds.run),
   }));
 }

@@ -27,7 +27,7 @@ export type Kind = 'literature' | 'product';
 const COLUMNS: Readonly<Record<Kind, Column[]>> = { literature: LITERATURE, product: PRODUCT };
 
 export function kindOf(set: string): Kind {
-  return setOf(set).known === null ? 'product' : 'literature';
+  return setOf(set).publishedName === null ? 'product' : 'literature';
 }
 
 /** Returns the header of a table, two lines. */
@@ -60,9 +60,9 @@ export function rowsOf(stage: Stage, runs: readonly Run[], perInstance: boolean)
   const suffix = stage.objective === 'fleet-first' ? ', fewest vehicles' : '';
   parts.push({ title: setOf(set).title, names, isAll: true });
   return parts.map((part) => {
-    const own = runs.filter(({ name }) => part.names.includes(name));
+    const runsOfPart = runs.filter(({ name }) => part.names.includes(name));
     const cells = kind === 'literature' ? literatureCells : productCells;
-    return line(kind, cells({ ...part, title: part.title + suffix }, stage, own, best));
+    return line(kind, cells({ ...part, title: part.title + suffix }, stage, runsOfPart, best));
   });
 }
 
@@ -80,7 +80,7 @@ function literatureCells(
 ): string[] {
   const seeds = new Set(runs.map(({ seed }) => seed)).size;
   const ofSeed = (sum: number) => tidy(sum / seeds);
-  const known = part.names.map((name) => best.get(name)?.vehicles ?? Number.NaN);
+  const bestVehicles = part.names.map((name) => best.get(name)?.vehicles ?? Number.NaN);
   return [
     part.title,
     String(setOf(stage.set).stops),
@@ -90,7 +90,7 @@ function literatureCells(
     ...effort(stage, runs),
     percent(gapOf(stage, runs, best)),
     ofSeed(sumOf(runs, ({ vehicles }) => vehicles)),
-    tidy(known.reduce((sum, vehicles) => sum + vehicles, 0)),
+    tidy(bestVehicles.reduce((sum, vehicles) => sum + vehicles, 0)),
     ofSeed(sumOf(runs, ({ leftOut }) => leftOut)),
     speed(runs),
     ...(part.isAll ? [wordsOf(stage.goal), verdict(stage.goal, stage, runs, best)] : ['', '']),
@@ -140,9 +140,9 @@ const speed = (runs: readonly Run[]) =>
  */
 function gapOf({ objective }: Stage, runs: readonly Run[], best: ReadonlyMap<string, BestKnown>): number {
   const gaps = runs.flatMap(({ name, value, vehicles, leftOut }) => {
-    const known = best.get(name);
-    if (!known || leftOut > 0 || (objective === 'fleet-first' && vehicles !== known.vehicles)) return [];
-    return [(value / known.value - 1) * 100];
+    const bestKnown = best.get(name);
+    if (!bestKnown || leftOut > 0 || (objective === 'fleet-first' && vehicles !== bestKnown.vehicles)) return [];
+    return [(value / bestKnown.value - 1) * 100];
   });
   return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
 }

@@ -128,8 +128,8 @@ export function createPlanProblem(plan: PlanData, { notBefore, sequences }: Mapp
     taskOf,
     stopOf,
     siteOf,
-    sequencesFrom: (found) =>
-      found.map(({ vehicleId, tasks }) => {
+    sequencesFrom: (sequences) =>
+      sequences.map(({ vehicleId, tasks }) => {
         const route = routes.find(({ driverId }) => driverId === vehicleId);
         if (!route) throw new Error(`The plan has no driver ${vehicleId}`);
         const fixed = stopsOf(route).filter((stop) => history(stop).isFixed);

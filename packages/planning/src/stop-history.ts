@@ -25,7 +25,7 @@ const noReports: StopReports = { arrivedAt: null, finishedAt: null, isVisited: f
  */
 export function historyOf({ type: planType, orders }: Pick<PlanData, 'type' | 'orders'>): HistoryOf {
   const orderById = new Map(orders.map((order) => [order.id, order]));
-  const known = new Map<string, StopHistory>();
+  const historyByStop = new Map<string, StopHistory>();
 
   function read({ orderId, type }: StopRef): StopHistory {
     const order = orderById.get(orderId);
@@ -43,10 +43,10 @@ export function historyOf({ type: planType, orders }: Pick<PlanData, 'type' | 'o
 
   return (stop) => {
     const key = stopKey(stop.orderId, stop.type);
-    let history = known.get(key);
+    let history = historyByStop.get(key);
     if (!history) {
       history = read(stop);
-      known.set(key, history);
+      historyByStop.set(key, history);
     }
     return history;
   };

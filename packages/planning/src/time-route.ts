@@ -104,13 +104,13 @@ export function timeRoute(
   const timedStops: StopTimes[] = [];
   for (const stop of stops) {
     const task = taskOf(stop);
-    const known = task && times.get(`${task.kind} ${task.taskId}`);
+    const stopTimes = task && times.get(`${task.kind} ${task.taskId}`);
     timedStops.push(
-      known
+      stopTimes
         ? {
             ...stop,
-            ...known,
-            violations: known.violations.map((rule) =>
+            ...stopTimes,
+            violations: stopTimes.violations.map((rule) =>
               ruleOfDepot(rule, route.startDepot?.id ?? null, depotOf.get(stop.orderId) ?? null),
             ),
           }
@@ -238,7 +238,7 @@ function timesByTask(
     const violations = new Set([...carried, ...broken]);
     carried = [];
     if (end > latest + tolerance) violations.add('shift');
-    const known = {
+    const stopTimes = {
       arrival: step.arrival,
       start: step.serviceStart,
       end,
@@ -248,8 +248,8 @@ function timesByTask(
       loadsAfter: loadsOfStep(dimensions, step),
       violations: [...violations],
     };
-    times.set(`${step.kind} ${step.taskId}`, known);
-    last = known;
+    times.set(`${step.kind} ${step.taskId}`, stopTimes);
+    last = stopTimes;
   }
   return times;
 }
@@ -304,7 +304,7 @@ function breakTimesOf(
   if (breaks.length === 0) return [];
   const planned = steps.filter(isPlanned).map(breakOf);
   const first = planned[0]?.start ?? Number.POSITIVE_INFINITY;
-  const over = storedBreakTimes.filter((each) => each.end <= first && isOver(each, stops));
+  const over = storedBreakTimes.filter((breakTime) => breakTime.end <= first && isOver(breakTime, stops));
   return [...over, ...planned];
 }
 

@@ -35,8 +35,8 @@ const loaded = await loadRegionEntries(pool, 'lund', writeOsm({ nodes, ways, rel
 assert.equal(loaded.addresses, 2);
 const gazetteer = startGazetteerThread();
 const geocoder = createRegionGeocoder(pool, gazetteer);
-const [found] = await geocoder.search('Storgatan 3, Lund', { exact: true });
-assert.ok(isConfident(found) && Math.abs(found.lng - 13.193) < 1e-6, JSON.stringify(found));
+const [place] = await geocoder.search('Storgatan 3, Lund', { exact: true });
+assert.ok(isConfident(place) && Math.abs(place.lng - 13.193) < 1e-6, JSON.stringify(place));
 const [typed] = await geocoder.search('Storgtan 3, Lund');
 assert.match(typed.label, /Storgatan 3/);
 const [town] = await geocoder.search('Heidelberg');

@@ -11,7 +11,7 @@ prepareRoads('tiny.osm.pbf', 'tiny.roads', {});
 const roads = Roads.load('tiny.roads');
 const positions = [nodes[0], nodes[3]]
   .map(({ lat, lng }) => roads.snap({ lat, lng }))
-  .map((each) => each.position ?? each);
+  .map((snapped) => snapped.position ?? snapped);
 const [leg] = roads.route(positions);
 assert.ok(Math.abs(leg.distanceMetres - 1880) < 20, `${leg.distanceMetres} m`);
 const { durations } = await matrixInThreads(roads, positions, positions, { threads: 2 });

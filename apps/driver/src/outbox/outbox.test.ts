@@ -127,11 +127,11 @@ describe('outbox', () => {
   });
 
   it('duplicates: an answer lost on its way means the same id again, which the server takes once', async () => {
-    const known = new Set<string>();
+    const appliedIds = new Set<string>();
     let applied = 0;
     const { outbox, sent, timeIsUp } = phone(new MemoryStore(), (change, attempt) => {
-      if (!known.has(change.id)) {
-        known.add(change.id);
+      if (!appliedIds.has(change.id)) {
+        appliedIds.add(change.id);
         applied += 1;
       }
       return attempt === 1 ? { kind: 'later' } : taken;
@@ -145,15 +145,15 @@ describe('outbox', () => {
 
   it('refused: stores the message until it was seen, continues with the next and never sends it again', async () => {
     const store = new MemoryStore();
-    const words = 'The order cannot take this step now';
+    const message = 'The order cannot take this step now';
     const { outbox, sent, queue } = phone(store, (change) =>
-      change.id === 'event-1' ? { kind: 'refused', words } : taken,
+      change.id === 'event-1' ? { kind: 'refused', message } : taken,
     );
     await outbox.add([step(1), step(2)]);
     await settled();
     await outbox.replay();
     expect(sent).toEqual(['event-1', 'event-2']);
-    expect(queue()).toEqual([{ ...step(1), refusal: words }]);
+    expect(queue()).toEqual([{ ...step(1), refusal: message }]);
     await outbox.dismiss(['event-1']);
     expect(await store.all()).toEqual([]);
   });
@@ -192,11 +192,11 @@ describe('outbox', () => {
 
   it('200 changes and an undo among them, half of the answers lost, the browser closed in between: none lost, none doubled', async () => {
     const store = new MemoryStore();
-    const known = new Map<string, number>();
+    const orderOfChange = new Map<string, number>();
     const order: number[] = [];
     const server = (change: Change, attempt: number): Answer => {
-      if (!known.has(change.id)) order.push(change.seq);
-      known.set(change.id, (known.get(change.id) ?? 0) + 1);
+      if (!orderOfChange.has(change.id)) order.push(change.seq);
+      orderOfChange.set(change.id, (orderOfChange.get(change.id) ?? 0) + 1);
       return attempt % 2 === 1 ? { kind: 'later' } : taken;
     };
     const day = Array.from(
@@ -216,7 +216,7 @@ describe('outbox', () => {
     await settled();
     while ((await store.all()).length > 0) await second.timeIsUp();
     expect(order).toEqual(day.map((change) => change.seq));
-    expect(known.size).toBe(200);
+    expect(orderOfChange.size).toBe(200);
   });
 
   it('only one page of the phone sends', async () => {
@@ -308,7 +308,7 @@ describe('a phone that refuses to store', () => {
     const store = new MemoryStore();
     const { outbox, sent, queue } = phone(store, () => {
       store.isLost = true;
-      return { kind: 'refused', words: 'no' };
+      return { kind: 'refused', message: 'no' };
     });
     await outbox.add([step(1)]);
     await settled();
@@ -336,7 +336,7 @@ describe('what an answer means', () => {
       {
         kind: 'refused',
         body: { statusCode: 409, code: 'internal', message: 'The order cannot take this step now' },
-        words: 'The order cannot take this step now',
+        message: 'The order cannot take this step now',
       },
     ],
   ] as const)('%s', (_, error, answer) => expect(classifyError(error)).toEqual(answer));

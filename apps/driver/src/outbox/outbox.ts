@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 export type Answer =
   | { readonly kind: 'taken' }
   /** The server refused the change: it is not sent again. */
-  | { readonly kind: 'refused'; readonly words: string; readonly body?: ErrorBody }
+  | { readonly kind: 'refused'; readonly message: string; readonly body?: ErrorBody }
   /** No response, or a server error: the change is sent again later. */
   | { readonly kind: 'later' }
   /** The link is closed: its changes stay in the queue, and those of other links are sent. */
@@ -130,7 +130,7 @@ export class Outbox {
       }
       done.add(next.id);
       if (answer.kind === 'taken') await store.remove([next.id]);
-      else await store.put([{ ...next, refusal: answer.words, ...(answer.body && refusedWith(answer.body)) }]);
+      else await store.put([{ ...next, refusal: answer.message, ...(answer.body && refusedWith(answer.body)) }]);
       await this.#publish();
     }
   }

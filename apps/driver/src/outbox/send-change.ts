@@ -68,7 +68,7 @@ function hasReport(now: DriverStop, change: StepChange): boolean {
   const { notes, reason, packageState, packageWas, receivedBy, handedTo } = change;
   const stored = splitNotes(now.driverNotes);
   const isNoted = reason
-    ? stored.reason === reason && stored.words === (notes?.trim() || null)
+    ? stored.reason === reason && stored.comment === (notes?.trim() || null)
     : (notes ?? now.driverNotes) === now.driverNotes;
   return (
     isNoted &&
@@ -99,7 +99,7 @@ async function findStop({ token, orderId }: StepChange | UndoChange): Promise<Dr
     if (error instanceof CallFailed && error.body?.code === 'route_left') return { stops: [] };
     throw error;
   });
-  return route.stops.find((each) => each.orderId === orderId) ?? null;
+  return route.stops.find((candidate) => candidate.orderId === orderId) ?? null;
 }
 
 const stateOf = ({ orderId, status, pickupStatus }: DriverStop): OrderState => ({ orderId, status, pickupStatus });
@@ -113,6 +113,6 @@ export function classifyError(error: unknown): Answer {
   return {
     kind: 'refused',
     body,
-    words: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · '),
+    message: [body.message, body.details?.map((detail) => detail.message) ?? []].flat(2).join(' · '),
   };
 }

@@ -43,7 +43,7 @@ function open(name: string): () => void {
   shown.push(name);
   const remove = backs.add(() => close());
   const close = (): void => {
-    shown = shown.filter((each) => each !== name);
+    shown = shown.filter((shownName) => shownName !== name);
     remove();
   };
   return close;

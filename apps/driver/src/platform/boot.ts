@@ -27,4 +27,4 @@ export async function loadBoot(): Promise<void> {
 
 export const useBoot = (): Boot | null => useBootState((state) => state.boot);
 
-export const brandColor = (known: Boot | null): string => known?.brand.primaryColor ?? '#7732ef';
+export const brandColor = (boot: Boot | null): string => boot?.brand.primaryColor ?? '#7732ef';

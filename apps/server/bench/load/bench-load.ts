@@ -38,7 +38,7 @@ const size = values.tenth ? 0.1 : Number(values.size);
 const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0 || !(size > 0)) {
   console.error(
-    `There is no ${unknown.join(', ') || 'such size'}. Scenarios: ${scenarios.map((each) => each.name).join(' ')}`,
+    `There is no ${unknown.join(', ') || 'such size'}. Scenarios: ${scenarios.map((scenario) => scenario.name).join(' ')}`,
   );
   process.exit(2);
 }

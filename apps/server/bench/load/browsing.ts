@@ -51,7 +51,7 @@ export const browsing: Scenario = {
         seen: [
           ['answers', `${all.length}, ${(all.length / used).toFixed(0)} a second`],
           ...[...times].map(([name, list]) => [name, inMs(spread(list))] as const),
-          ['processor time, server and PostgreSQL', `${cpu.map((each) => `${each} %`).join(' and ')} of one core`],
+          ['processor time, server and PostgreSQL', `${cpu.map((share) => `${share} %`).join(' and ')} of one core`],
         ],
         failures: unless([failed === 0, `${failed} requests failed`]),
       };

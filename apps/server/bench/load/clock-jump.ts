@@ -55,7 +55,7 @@ export const clockJump: Scenario = {
             [written.every((count) => count > 0), 'nothing could be written after a jump'],
             [webhooks.lost === 0 && webhooks.doubled === 0, 'webhooks were lost or doubled'],
             [failed.length === 0, `ended by themselves: ${failed.join(', ')}`],
-            [writers.refused.size === 0, [...writers.refused.values()].map((each) => each.text).join('; ')],
+            [writers.refused.size === 0, [...writers.refused.values()].map((refusal) => refusal.text).join('; ')],
           ),
         ],
       };

@@ -123,7 +123,10 @@ export async function makeDay(
   await call(`POST /route-plans/${plan._id}/add-orders`, { orders });
   await call(`POST /route-plans/${plan._id}/add-drivers`, { drivers });
   await call(`POST /route-plans/${plan._id}/reorder-orders`, {
-    drivers: shares.map(({ driverId, orderIds }) => ({ driverId, order: orderIds.map((each) => `${each}_DELIVERY`) })),
+    drivers: shares.map(({ driverId, orderIds }) => ({
+      driverId,
+      order: orderIds.map((orderId) => `${orderId}_DELIVERY`),
+    })),
   });
   await call(`POST /route-plans/${plan._id}/dispatch-drivers`, {});
   const { routes } = await call<{ routes: { token: string; driver: { _id: string } }[] }>(

@@ -81,7 +81,7 @@ const megabytes = (at: Installation): number =>
   proportionalMegabytes(at.members[0]?.pid ?? 0) + proportionalMegabytes(at.database.pid);
 const seconds = (at: Installation): number =>
   processorSeconds(at.members[0]?.pid ?? 0) + processorSeconds(at.database.pid);
-const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Repeats the work until the given time. Returns how often it ran. */
 async function repeat(everyMs: number, until: number, work: (round: number) => Promise<unknown>): Promise<number> {
@@ -119,7 +119,7 @@ async function liveADay(at: Installation, until: number): Promise<number> {
   const edits = repeat(editEveryMs, until, () => reverseRoutes(planned));
   const searches = repeat(searchEveryMs, until, () => planned.call(`POST /route-plans/${planned.planId}/optimize`, {}));
   const counts = await Promise.all([...phones, looks, edits, searches]);
-  return counts.reduce((sum, each) => sum + each, 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function reverseRoutes({ call, planId, routes }: Company): Promise<void> {

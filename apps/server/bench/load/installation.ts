@@ -68,7 +68,7 @@ export async function install({
   chmodSync(dataDir, 0o755);
   const undo: (() => unknown)[] = given ? [] : [() => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
-    for (const each of undo.splice(0).reverse()) await each();
+    for (const undoStep of undo.splice(0).reverse()) await undoStep();
   };
   try {
     const { database, superuserUrl } = await startDatabase(dataDir);

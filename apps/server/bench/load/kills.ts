@@ -61,7 +61,7 @@ export const kills: Scenario = {
             [failed.length === 0, `ended by themselves: ${failed.join(', ')}`],
             [
               [...writers.refused.keys()].every((status) => status >= 500),
-              [...writers.refused.values()].map((each) => each.text).join('; '),
+              [...writers.refused.values()].map((refusal) => refusal.text).join('; '),
             ],
           ),
         ],

@@ -103,7 +103,7 @@ export const positions: Scenario = {
           ['answer to the phone', inMs(spread(answers))],
           [
             'processor time, server and PostgreSQL',
-            `${cpu.map((each) => `${Math.round((100 * each) / used)} %`).join(' and ')} of one core`,
+            `${cpu.map((share) => `${Math.round((100 * share) / used)} %`).join(' and ')} of one core`,
           ],
           ['of which with nothing to do', `${Math.round(100 * idle)} %`],
           [

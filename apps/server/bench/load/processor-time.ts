@@ -5,9 +5,9 @@ const ticks = 100;
 
 /** Processor time in seconds of a process and its children, ended ones included; 0 without /proc. */
 export function processorSeconds(pid: number): number {
-  const own = read(pid);
-  if (!own) return 0;
-  let sum = own.self + own.ended;
+  const ownTimes = read(pid);
+  if (!ownTimes) return 0;
+  let sum = ownTimes.self + ownTimes.ended;
   for (const name of readdirSync('/proc'))
     if (/^\d+$/.test(name)) {
       const child = read(Number(name));
@@ -40,9 +40,9 @@ function read(pid: number): { parent: number; self: number; ended: number } | un
 /** Proportional memory (PSS) in MB of a process and its children, of which shared pages count in parts; 0 without /proc. */
 export function proportionalMegabytes(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && read(Number(name))?.parent === pid);
-  return [pid, ...children.map(Number)].reduce<number>((sum, each) => {
+  return [pid, ...children.map(Number)].reduce<number>((sum, total) => {
     try {
-      const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'));
+      const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${total}/smaps_rollup`, 'utf8'));
       return sum + Number(line?.[1] ?? 0) / 1024;
     } catch {
       return sum;

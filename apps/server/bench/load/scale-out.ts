@@ -81,7 +81,7 @@ export const scaleOut: Scenario = {
         seen: [
           [
             'under kill -9: requests without an answer, refused',
-            `${killing.unanswered}, ${killing.refused.map(([status, each]) => `${each.count} × ${status}`).join(' ') || 0}: sent again by the clients`,
+            `${killing.unanswered}, ${killing.refused.map(([status, refusal]) => `${refusal.count} × ${status}`).join(' ') || 0}: sent again by the clients`,
           ],
           ['rolling restart: requests read, failed of all', `${rolled.requests}, ${rolled.failed}`],
           ['the orders list while restarting', inMs(spread(listTimes))],
@@ -104,7 +104,7 @@ export const scaleOut: Scenario = {
             [missed === 0, `open pages missed ${missed} changes`],
             [
               rolled.failed === 0,
-              `requests failed while restarting: ${failures.slice(0, 3).join('; ')} ${[...writers.refused.values()].map((each) => each.text).join('; ')}`,
+              `requests failed while restarting: ${failures.slice(0, 3).join('; ')} ${[...writers.refused.values()].map((refusal) => refusal.text).join('; ')}`,
             ],
             [pages.refused() === 0 && !writers.refused.has(401), 'a user was signed out'],
             [allowed <= limit * 1.25, `${allowed} requests were let through where ${limit} are allowed`],
@@ -121,7 +121,7 @@ export const scaleOut: Scenario = {
 };
 
 const count = (refused: ReadonlyMap<number, { count: number }>): number =>
-  [...refused.values()].reduce((sum, each) => sum + each.count, 0);
+  [...refused.values()].reduce((sum, refusal) => sum + refusal.count, 0);
 
 /** Sends twice the allowed requests evenly over ten seconds of one minute window. Returns how many succeeded. */
 async function exceedLimit(url: string): Promise<number> {

@@ -62,7 +62,9 @@ export const scale: Scenario = {
         optimizePlans(dispatchers.slice(-scaled(full.optimizations, size)), endAt),
       ]);
       const used = (Date.now() - startedAt) / 1000;
-      const cpu = processorTimes(at).map((each, i) => Math.round((100 * (each - (cpuBefore[i] ?? 0))) / used));
+      const cpu = processorTimes(at).map((processorTime, i) =>
+        Math.round((100 * (processorTime - (cpuBefore[i] ?? 0))) / used),
+      );
       await pause(5_000);
       const received = await watchers.stop();
       const [stored] = await at.sql<{ count: number }>('select count(*)::int as count from driver_positions');
@@ -72,7 +74,7 @@ export const scale: Scenario = {
       const position = spread(sent.delays);
       const list95 = percentile(reads.times, 0.95);
       const serverErrors = [sent.failed, reads.failed, edits.failed, optimizations.failed]
-        .flatMap((each) => Object.entries(each))
+        .flatMap((answers) => Object.entries(answers))
         .reduce((sum, [status, count]) => (Number(status) >= 500 || status === '0' ? sum + count : sum), 0);
       const lost = sent.stored - (stored?.count ?? 0);
       const [orders] = await at.sql<{ count: number }>('select count(*)::int as count from orders');
@@ -90,7 +92,7 @@ export const scale: Scenario = {
           ['events that wait at the end', waiting?.count ?? 0],
           [
             'processor time, web, web, worker, worker, PostgreSQL',
-            `${cpu.map((each) => `${each} %`).join(', ')} of one core`,
+            `${cpu.map((share) => `${share} %`).join(', ')} of one core`,
           ],
         ],
         failures: unless(

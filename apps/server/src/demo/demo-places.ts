@@ -41,8 +41,8 @@ export function demoPlaces(addresses: readonly TownAddress[]): DemoPlaces {
   const taken = new Set<TownAddress>();
   /** Addresses of each district. Each call returns another one. */
   const pick = (district: string, seed: number): Place => {
-    const there = addresses.filter((each) => each.district === district && !taken.has(each));
-    const [address] = sampleAddresses({ addresses: there.length > 0 ? there : [...addresses] }, 1, seed);
+    const free = addresses.filter((address) => address.district === district && !taken.has(address));
+    const [address] = sampleAddresses({ addresses: free.length > 0 ? free : [...addresses] }, 1, seed);
     if (!address) throw new Error('A town without addresses');
     taken.add(address);
     return placeOf(address);
@@ -51,7 +51,7 @@ export function demoPlaces(addresses: readonly TownAddress[]): DemoPlaces {
     depot: pick('Dockside', 1),
     hub: pick('Harbour', 2),
     shops: kitchens.map(([name, district], i) => ({ name, ...pick(district, 3 + i) })),
-    homes: sampleAddresses({ addresses: addresses.filter((each) => !taken.has(each)) }, 1500, 20),
+    homes: sampleAddresses({ addresses: addresses.filter((address) => !taken.has(address)) }, 1500, 20),
   };
 }
 

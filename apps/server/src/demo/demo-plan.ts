@@ -69,16 +69,16 @@ export async function makePlan(
   if (plan.state === 'DRAFT') return planId;
 
   const full = await readPlan(tx, planId);
-  const found = await planByIterations(full, {
+  const planned = await planByIterations(full, {
     seed: around.seed,
     iterations: around.iterations,
     routingEngine: around.routingEngine,
     now: plan.at,
   });
-  const reasons = new Map(found.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
+  const reasons = new Map(planned.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
   // The travel times exist before the first write, so one transaction suffices.
   await withTravel(around.routingEngine, (travel) =>
-    saveSequences(tx, full, found.sequences, { travel, now: plan.at, reasons, optimized: true }),
+    saveSequences(tx, full, planned.sequences, { travel, now: plan.at, reasons, optimized: true }),
   );
   if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });
   return planId;
@@ -99,7 +99,9 @@ export async function drivePlan(
   for (const route of routes) {
     let isNext = true;
     const delay = random.int(-4, 9) * 60;
-    for (const stop of stops.filter((each) => each.route_id === route.id).toSorted((a, b) => a.sequence - b.sequence)) {
+    for (const stop of stops
+      .filter((candidate) => candidate.route_id === route.id)
+      .toSorted((a, b) => a.sequence - b.sequence)) {
       const note = (status: OrderStatus, seconds: number, notes: string | null = null) =>
         log.push({
           order_id: stop.order_id,
@@ -154,7 +156,7 @@ export async function drivePlan(
 
 /** Adds ratings by every third customer, most of them good. */
 async function rate(tx: TenantTx, delivered: readonly string[]): Promise<void> {
-  const words = [
+  const ratingsAndComments = [
     [5, 'Friendly and on time'],
     [4, null],
     [5, null],
@@ -163,7 +165,11 @@ async function rate(tx: TenantTx, delivered: readonly string[]): Promise<void> {
   ] as const;
   const ratings = delivered
     .filter((_, i) => i % 3 === 0)
-    .map((order_id, i) => ({ order_id, rating: words[i % words.length]?.[0], comment: words[i % words.length]?.[1] }));
+    .map((order_id, i) => ({
+      order_id,
+      rating: ratingsAndComments[i % ratingsAndComments.length]?.[0],
+      comment: ratingsAndComments[i % ratingsAndComments.length]?.[1],
+    }));
   await sql`update orders o set rating = r.rating, rating_comment = r.comment, rated_at = o.completed_at + interval '40 minutes'
     from jsonb_to_recordset(${JSON.stringify(ratings)}::jsonb) as r(order_id uuid, rating int, comment text)
     where o.company_id = ${tx.companyId} and o.id = r.order_id`.execute(tx.q);

@@ -20,16 +20,16 @@ async function storeExtract(dataDir: string): Promise<void> {
 /** Imports the town like any region. Continues the import of an earlier start. */
 export async function importDemoRegion(services: ImportingDemo): Promise<void> {
   const platform = services.db.platform('worker:demo');
-  const there = await platform.read((tx) => findRegionNamed(tx, CITY));
-  if (there && there.live_version !== null) return;
+  const region = await platform.read((tx) => findRegionNamed(tx, CITY));
+  if (region && region.live_version !== null) return;
   await storeExtract(services.config.dataDir);
   const source = { source_kind: 'file' as const, source: townFile(services.config.dataDir), upload: null };
-  const isUnderWay = there?.work_state === 'waiting' || there?.work_state === 'working';
-  const row = !there
+  const isUnderWay = region?.work_state === 'waiting' || region?.work_state === 'working';
+  const row = !region
     ? await addRegion(services, 'worker:demo', source, CITY)
     : isUnderWay
-      ? there
-      : await updateRegion(services, 'worker:demo', there.id, source);
+      ? region
+      : await updateRegion(services, 'worker:demo', region.id, source);
   const work = { regionId: row.id, version: row.work_version, by: randomUUID() };
   await prepareRegion(services, work, new AbortController().signal);
 }

@@ -24,8 +24,8 @@ const findPeople = ({ db }: Around) =>
 export async function removeKnownPasswords(around: Around): Promise<number> {
   let removed = 0;
   for (const { id, email, password_hash } of await findPeople(around)) {
-    const known = demoSignIns.find((each) => each.email === email)?.password ?? '';
-    if (password_hash === null || !(await verifyPassword(known, password_hash))) continue;
+    const shownPassword = demoSignIns.find((signIn) => signIn.email === email)?.password ?? '';
+    if (password_hash === null || !(await verifyPassword(shownPassword, password_hash))) continue;
     removed++;
     await around.db.platform('worker:demo').write(async ({ q }) => {
       await q.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
@@ -43,9 +43,9 @@ export async function removeKnownPasswords(around: Around): Promise<number> {
 /** Restores the public password for the demo on this machine. Passwords that users chose stay. */
 export async function restoreKnownPasswords(around: Around): Promise<void> {
   for (const { id, email, password_hash } of await findPeople(around)) {
-    const known = demoSignIns.find((each) => each.email === email)?.password;
-    if (password_hash !== null || known === undefined) continue;
-    const restored = await hashPassword(known);
+    const initialPassword = demoSignIns.find((signIn) => signIn.email === email)?.password;
+    if (password_hash !== null || initialPassword === undefined) continue;
+    const restored = await hashPassword(initialPassword);
     await around.db
       .platform('worker:demo')
       .write(({ q }) => q.updateTable('users').set({ password_hash: restored }).where('id', '=', id).execute());

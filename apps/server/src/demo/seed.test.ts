@@ -43,7 +43,7 @@ async function countOf(table: string): Promise<number> {
 }
 
 async function signIn(role: string) {
-  const { email = '', password = '' } = demoSignIns.find((each) => each.role === role) ?? {};
+  const { email = '', password = '' } = demoSignIns.find((signIn) => signIn.role === role) ?? {};
   const { body } = await app.request('POST /auth/login', { body: { email, password } });
   return { token: body.access_token ?? '' };
 }
@@ -84,9 +84,9 @@ it('has addresses that the search of its region finds where the orders are', asy
      union all select start_address, start_lat, start_lng from drivers`,
   );
   for (const { address, lat, lng } of rows) {
-    const [found] = await app.services.geocoder.search(address, { exact: true, near: { lat, lng } });
-    expect(found, address).toBeDefined();
-    expect(Math.hypot((found?.lat ?? 99) - lat, (found?.lng ?? 99) - lng), address).toBeLessThan(0.001);
+    const [result] = await app.services.geocoder.search(address, { exact: true, near: { lat, lng } });
+    expect(result, address).toBeDefined();
+    expect(Math.hypot((result?.lat ?? 99) - lat, (result?.lng ?? 99) - lng), address).toBeLessThan(0.001);
   }
 });
 
@@ -205,11 +205,11 @@ it('closes when the database serves another address, and opens again on this mac
   expect(await removeKnownPasswords(app.services)).toBe(demoSignIns.length - 1);
   expect((await signIn('admin')).token).toBe('');
   expect((await app.request('GET /auth/profile', { as: before })).status).toBe(401);
-  const own = { email: chosen?.email, password: 'Chosen1word' };
-  expect((await app.request('POST /auth/login', { body: own })).status).toBe(200);
+  const chosenSignIn = { email: chosen?.email, password: 'Chosen1word' };
+  expect((await app.request('POST /auth/login', { body: chosenSignIn })).status).toBe(200);
   await seedDemo(app.services);
   expect((await signIn('admin')).token).not.toBe('');
-  expect((await app.request('POST /auth/login', { body: own })).status).toBe(200);
+  expect((await app.request('POST /auth/login', { body: chosenSignIn })).status).toBe(200);
 });
 
 it('has proof of delivery that can be looked at', async () => {

@@ -211,7 +211,7 @@ describe('the demo', () => {
     await expect
       .poll(async () => (await app.request('GET /welcome', { as })).body, { timeout: 400_000, interval: 500 })
       .toMatchObject({ state: 'demo', isMakingDemo: false });
-    for (const each of demo.body.signIns) expect(await signIn(each)).toBe(200);
+    for (const credentials of demo.body.signIns) expect(await signIn(credentials)).toBe(200);
     const rows = await app.sql<{ email: string; hash: string | null }>(
       'select email, password_hash as hash from users',
     );

@@ -22,12 +22,12 @@ export const setupTokenHash = (token: string): string => digest(token);
 /** Compares digests in a time that does not depend on their content, and reads all of them. */
 export function isOneOfHashes(hash: string, hashes: readonly string[]): boolean {
   const given = Buffer.from(hash);
-  let found = 0;
-  for (const each of hashes) {
-    const stored = Buffer.from(each);
-    found |= stored.length === given.length && timingSafeEqual(stored, given) ? 1 : 0;
+  let position = 0;
+  for (const hash of hashes) {
+    const stored = Buffer.from(hash);
+    position |= stored.length === given.length && timingSafeEqual(stored, given) ? 1 : 0;
   }
-  return found === 1;
+  return position === 1;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

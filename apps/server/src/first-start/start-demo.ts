@@ -24,7 +24,7 @@ function newPassword(): string {
  */
 export async function startDemo(ctx: OpenContext): Promise<readonly DemoSignIn[]> {
   const { db, clock } = ctx;
-  const signIns = demoSignIns.map((each) => ({ ...each, password: newPassword() }));
+  const signIns = demoSignIns.map((signIn) => ({ ...signIn, password: newPassword() }));
   const platform = db.platform('worker:first-start');
   const isThere = await platform.write(async ({ q }) => {
     const setup = (await selectOpenSetup(q)) ?? refuse('not_found');

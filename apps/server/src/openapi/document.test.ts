@@ -24,15 +24,15 @@ it('names the schemas that clients work with, and every reference leads to one',
 });
 
 it('has the file of every form and of every streamed body', () => {
-  const forms = operations.filter((each) => each.requestBody?.content['multipart/form-data']);
+  const forms = operations.filter((operation) => operation.requestBody?.content['multipart/form-data']);
   expect(forms).toHaveLength(8);
   for (const { requestBody, operationId } of forms) {
     const { properties } = requestBody.content['multipart/form-data'].schema;
     const { file = properties.photo?.items } = properties;
     expect(file, operationId).toMatchObject({ type: 'string', format: 'binary' });
   }
-  const streams = operations.filter((each) => each.requestBody?.content['application/octet-stream']);
-  expect(streams.map((each) => each.operationId)).toEqual([
+  const streams = operations.filter((operation) => operation.requestBody?.content['application/octet-stream']);
+  expect(streams.map((stream) => stream.operationId)).toEqual([
     'postRegionsUpload',
     'postRegionsIdUpload',
     'postOperationBackupsUpload',
@@ -43,7 +43,7 @@ it('has the file of every form and of every streamed body', () => {
 });
 
 it('declares reply 429 with Retry-After for every operation', () => {
-  expect(operations.filter((each) => !each.responses['429'])).toEqual([]);
+  expect(operations.filter((operation) => !operation.responses['429'])).toEqual([]);
   expect(document.components.responses.TooManyRequests.headers).toHaveProperty('Retry-After');
 });
 
@@ -63,9 +63,9 @@ it('describes every webhook with its signature, and every event of the socket', 
 // `npm run check:release` checks all recommended rules of Spectral and Redocly; these are the ones that changes break.
 describe('the recommended rules of linters', () => {
   it('every operation has a described tag, an id of its own and a reply for mistakes', () => {
-    const described = document.tags.filter((each: { description: string }) => each.description).map(named);
+    const described = document.tags.filter((tag: { description: string }) => tag.description).map(named);
     for (const { operationId, tags } of operations) expect(described, operationId).toContain(tags[0]);
-    expect(new Set(operations.map((each) => each.operationId)).size).toBe(operations.length);
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length);
     for (const { operationId, responses } of operations)
       expect(Object.keys(responses).join(' '), operationId).toMatch(/4\d\d/);
   });

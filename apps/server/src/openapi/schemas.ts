@@ -17,9 +17,9 @@ export class SchemaCollector {
 
   /** @throws when a named schema is written differently by callers than by the server: it needs two names */
   describe(schema: z.ZodType, direction: Direction): Schema {
-    const { $schema: _, $defs, ...own } = toJsonSchema(schema, direction);
+    const { $schema: _, $defs, ...ownSchema } = toJsonSchema(schema, direction);
     for (const [name, definition] of Object.entries($defs ?? {})) this.#add(name, definition);
-    return openApiSchema(own);
+    return openApiSchema(ownSchema);
   }
 
   #add(name: string, definition: JsonSchema): void {
@@ -55,8 +55,10 @@ function describeTuple(schema: z.core.JSONSchema.BaseSchema): void {
   const { prefixItems = [] } = schema;
   const [first] = prefixItems;
   if (first === undefined) return;
-  const isEqual = prefixItems.every((each) => isDeepStrictEqual(each, first));
-  const types = new Set(prefixItems.map((each) => (typeof each === 'object' ? each.type : undefined)));
+  const isEqual = prefixItems.every((prefixItem) => isDeepStrictEqual(prefixItem, first));
+  const types = new Set(
+    prefixItems.map((prefixItem) => (typeof prefixItem === 'object' ? prefixItem.type : undefined)),
+  );
   const [type] = types;
   if (!isEqual && (types.size > 1 || type === undefined)) return;
   delete schema.prefixItems;
@@ -74,11 +76,11 @@ function withComponentRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentRefs);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
+    Object.entries(value).map(([key, child]) => [
       key,
-      key === '$ref' && typeof each === 'string'
-        ? each.replace('#/$defs/', '#/components/schemas/')
-        : withComponentRefs(each),
+      key === '$ref' && typeof child === 'string'
+        ? child.replace('#/$defs/', '#/components/schemas/')
+        : withComponentRefs(child),
     ]),
   );
 }

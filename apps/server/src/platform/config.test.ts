@@ -61,7 +61,7 @@ test('names every problem at once, and shows no value', () => {
     expect(error).toBeInstanceOf(ConfigProblems);
     problems = (error as ConfigProblems).problems;
   }
-  expect(problems.map((each) => each.split(' ')[0] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(problems.map((problem) => problem.split(' ')[0] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
     'BASE_URL',
     'DATABASE_URL',
     'LOG_LEVEL',
@@ -81,9 +81,12 @@ test('the map outside of regions: by default a keyless service, another URL, or 
     'https://tiles.openfreemap.org/styles/positron',
     'https://tiles.openfreemap.org/styles/dark',
   ]);
-  const own = 'https://tiles.example/style.json';
-  expect(styles({ MAP_STYLE_URL: own })).toEqual([own, own]);
-  expect(styles({ MAP_STYLE_URL: own, MAP_STYLE_URL_DARK: `${own}?dark` })).toEqual([own, `${own}?dark`]);
+  const ownStyle = 'https://tiles.example/style.json';
+  expect(styles({ MAP_STYLE_URL: ownStyle })).toEqual([ownStyle, ownStyle]);
+  expect(styles({ MAP_STYLE_URL: ownStyle, MAP_STYLE_URL_DARK: `${ownStyle}?dark` })).toEqual([
+    ownStyle,
+    `${ownStyle}?dark`,
+  ]);
   expect(styles({ MAP_STYLE_URL: 'none' })).toEqual([undefined, undefined]);
 });
 

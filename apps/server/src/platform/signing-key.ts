@@ -21,8 +21,8 @@ const keys: Readonly<Record<KeyPurpose, WeakMap<Db, Promise<Uint8Array>>>> = {
  * at first use.
  */
 export function signingKey(db: Db, purpose: KeyPurpose): Promise<Uint8Array> {
-  const known = keys[purpose].get(db);
-  if (known) return known;
+  const cachedKey = keys[purpose].get(db);
+  if (cachedKey) return cachedKey;
   const key = loadKey(db, purpose);
   keys[purpose].set(db, key);
   key.catch(() => keys[purpose].delete(db));

@@ -25,8 +25,8 @@ async function ensureSandbox(tx: PlatformTx, companyId: string, userId: string):
   // The lock prevents two sandboxes.
   const company = (await selectCompanyForUpdate(tx.q, companyId)) ?? refuse('not_found');
   if (company.sandbox_of) return company.id;
-  const there = await findSandbox(tx.q, companyId);
-  if (there) return there.id;
+  const sandbox = await findSandbox(tx.q, companyId);
+  if (sandbox) return sandbox.id;
   const { name, phone, industry, num_of_drivers } = company;
   const id = await insertCompany(tx.q, {
     name: `${name ?? ''} (sandbox)`.trim(),

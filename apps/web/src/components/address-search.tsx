@@ -56,21 +56,21 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
     placeholderData: (previous) => previous,
     meta: { quiet: true },
   });
-  const found = isTyping && query.length >= 2 ? (places.data?.places ?? []) : [];
+  const foundPlaces = isTyping && query.length >= 2 ? (places.data?.places ?? []) : [];
   const isWhole = addressGap(value) === null;
 
   return (
     <AutoComplete
       {...givenProps({ id, size, disabled })}
       value={text}
-      options={found.map((place, index) => ({ value: place.label, key: `${index}-${place.label}`, place }))}
+      options={foundPlaces.map((place, index) => ({ value: place.label, key: `${index}-${place.label}`, place }))}
       notFoundContent={
         isTyping && query.length >= 3 && places.isFetched && !places.isFetching && !isWhole
           ? t('address.nothing')
           : null
       }
       {...(places.data?.attribution &&
-        found.length > 0 && {
+        foundPlaces.length > 0 && {
           popupRender: besideAttribution(places.data.attribution),
         })}
       onSearch={(typed) => {

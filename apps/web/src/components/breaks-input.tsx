@@ -22,7 +22,7 @@ interface Props {
 export function BreaksInput({ id, value = [], onChange }: Props) {
   const { t } = useTranslation('components');
   const set = (index: number, change: Partial<BreakValue>): void =>
-    onChange?.(value.map((each, i) => (i === index ? { ...each, ...change } : each)));
+    onChange?.(value.map((breakValue, i) => (i === index ? { ...breakValue, ...change } : breakValue)));
   return (
     <div className={css.breaks} id={id} role="group">
       {value.map(({ start, end, duration }, index) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortColumns, moved, readChoice } from './column-choice.ts';
+import { sortColumns, moveColumn, readChoice } from './column-choice.ts';
 
 const columns = [
   { key: 'code', fixed: 'left' },
@@ -26,9 +26,9 @@ it('inserts a new column after its predecessor', () =>
 
 it('moves a column and stops at the ends', () => {
   const none = { order: [], hidden: ['load'] };
-  expect(moved(columns, none, 'address', -1)).toEqual({ order: ['address', 'name', 'load'], hidden: ['load'] });
-  expect(moved(columns, none, 'name', -1)).toBe(none);
-  expect(moved(columns, none, 'code', 1)).toBe(none);
+  expect(moveColumn(columns, none, 'address', -1)).toEqual({ order: ['address', 'name', 'load'], hidden: ['load'] });
+  expect(moveColumn(columns, none, 'name', -1)).toBe(none);
+  expect(moveColumn(columns, none, 'code', 1)).toBe(none);
 });
 
 it('begins with the initial choice, and ignores an invalid stored one', () => {

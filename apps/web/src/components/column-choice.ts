@@ -24,7 +24,7 @@ export const isSameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
   isSame(a.order, b.order) && isSame(a.hidden, b.hidden);
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Parses a stored choice. Returns the initial one when it is missing or invalid. */
 export function readChoice(stored: string | null, initial: ColumnChoice): ColumnChoice {
@@ -48,11 +48,11 @@ export function readChoice(stored: string | null, initial: ColumnChoice): Column
  */
 export function sortColumns<C extends Column>(columns: readonly C[], { order: sequence }: ColumnChoice): C[] {
   const free = columns.filter((column) => !column.fixed);
-  const known = sequence.flatMap((key) => free.find((column) => column.key === key) ?? []);
-  const sorted = [...known];
+  const chosenColumns = sequence.flatMap((key) => free.find((column) => column.key === key) ?? []);
+  const sorted = [...chosenColumns];
   for (const [i, column] of free.entries()) {
-    if (known.includes(column)) continue;
-    const before = free.slice(0, i).findLast((each) => sorted.includes(each));
+    if (chosenColumns.includes(column)) continue;
+    const before = free.slice(0, i).findLast((candidate) => sorted.includes(candidate));
     sorted.splice(before ? sorted.indexOf(before) + 1 : 0, 0, column);
   }
   return [
@@ -63,7 +63,7 @@ export function sortColumns<C extends Column>(columns: readonly C[], { order: se
 }
 
 /** Returns the choice after moving a column by a number of positions among the columns that are not pinned. */
-export function moved(columns: readonly Column[], choice: ColumnChoice, key: string, by: number): ColumnChoice {
+export function moveColumn(columns: readonly Column[], choice: ColumnChoice, key: string, by: number): ColumnChoice {
   const sequence = sortColumns(columns, choice)
     .filter(({ fixed }) => !fixed)
     .map((column) => column.key);

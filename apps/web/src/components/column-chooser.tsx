@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './column-chooser.module.css';
-import { type ColumnChoice, isSameChoice, moved } from './column-choice.ts';
+import { type ColumnChoice, isSameChoice, moveColumn } from './column-choice.ts';
 import { Icon } from './icon.tsx';
 import { Popup } from './popup.tsx';
 
@@ -28,7 +28,10 @@ export function ColumnChooser({ columns, choice, initial, onChoose, always }: Pr
   const { t } = useTranslation('components');
   const free = columns.filter(({ fixed }) => !fixed);
   const toggle = (key: string, isOn: boolean): void =>
-    onChoose({ ...choice, hidden: isOn ? choice.hidden.filter((each) => each !== key) : [...choice.hidden, key] });
+    onChoose({
+      ...choice,
+      hidden: isOn ? choice.hidden.filter((hiddenKey) => hiddenKey !== key) : [...choice.hidden, key],
+    });
   return (
     <Popup
       buttonClass={css.open}
@@ -65,7 +68,7 @@ export function ColumnChooser({ columns, choice, initial, onChoose, always }: Pr
                           type="button"
                           aria-label={t(by < 0 ? 'columns.up' : 'columns.down', { column: column.title })}
                           disabled={index + by < 0 || index + by >= free.length}
-                          onClick={() => onChoose(moved(columns, choice, column.key, by))}
+                          onClick={() => onChoose(moveColumn(columns, choice, column.key, by))}
                         >
                           <Icon name="chevron-down" size={14} className={by < 0 ? css.up : undefined} />
                         </button>

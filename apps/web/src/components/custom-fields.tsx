@@ -20,7 +20,7 @@ export function CustomFields({ isDisabled = false }: { isDisabled?: boolean }) {
                   ({ getFieldValue }) => ({
                     validator: async (_rule, typed: string | undefined) => {
                       const all: readonly ({ name?: string } | undefined)[] = getFieldValue('fields') ?? [];
-                      const same = all.filter((each) => each?.name?.trim() === typed?.trim());
+                      const same = all.filter((customField) => customField?.name?.trim() === typed?.trim());
                       if (typed?.trim() && same.length > 1) throw new Error(t('custom.twice'));
                     },
                   }),

@@ -183,8 +183,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
   const lastLeft = columns.findLastIndex((column) => column.fixed === 'left');
   const widths = columns.map((column) => column.width);
-  const minWidth = widths.every((each) => each !== undefined)
-    ? widths.reduce((sum, each) => sum + each, selection ? checkboxWidth : 0)
+  const minWidth = widths.every((width) => width !== undefined)
+    ? widths.reduce((sum, width) => sum + width, selection ? checkboxWidth : 0)
     : width;
   const columnCount = columns.length + (selection ? 1 : 0);
 
@@ -214,8 +214,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     () =>
       onRowClick &&
       ((event: MouseEvent, row: Row): void => {
-        const own = 'a, button, input, label, select, [role="button"]';
-        if (!(event.target instanceof Element && event.target.closest(own))) onRowClick(row);
+        const interactive = 'a, button, input, label, select, [role="button"]';
+        if (!(event.target instanceof Element && event.target.closest(interactive))) onRowClick(row);
       }),
     [onRowClick],
   );

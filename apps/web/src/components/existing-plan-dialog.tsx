@@ -50,7 +50,7 @@ export function ExistingPlanDialog({
   );
   const offered = plans.data?.routePlans ?? [];
   const choose = (id: string): void => {
-    const plan = offered.find((each) => each._id === id);
+    const plan = offered.find((plan) => plan._id === id);
     if (plan) on.onChosen(plan);
   };
   return (

@@ -28,8 +28,8 @@ export function FilterRow({ fields, values, onApply, children }: Props) {
   const typedIn = useMemo(() => fields.filter(({ isLinked }) => !isLinked), [fields]);
   const apply = (typed: Record<string, string | undefined>): void => {
     // Applying an empty form clears all filters.
-    const own = new Set((Object.keys(typed).length > 0 ? typedIn : fields).map(({ name }) => name));
-    const remaining = Object.entries(values).filter(([name]) => !own.has(name));
+    const shownNames = new Set((Object.keys(typed).length > 0 ? typedIn : fields).map(({ name }) => name));
+    const remaining = Object.entries(values).filter(([name]) => !shownNames.has(name));
     const given = Object.entries(typed).map(([name, value]) => [name, value?.trim() ?? ''] as const);
     onApply(Object.fromEntries([...remaining, ...given].filter(([, value]) => value)));
   };

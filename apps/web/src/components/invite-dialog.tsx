@@ -146,12 +146,15 @@ function EmailForm({ groupId }: { groupId: string }) {
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim(), 100);
   // The server suggests only people of the user's company.
-  const found = useApiQuery(
+  const foundUsers = useApiQuery(
     'GET /users/find-emails',
     { query: { email: query } },
     { enabled: query.length >= 3, quiet: true },
   );
-  const options = useMemo(() => (found.data?.emails ?? []).map((value) => ({ value, label: value })), [found.data]);
+  const options = useMemo(
+    () => (foundUsers.data?.emails ?? []).map((value) => ({ value, label: value })),
+    [foundUsers.data],
+  );
   const [members, setMembers] = useState<readonly string[]>([]);
   const send = useApiMutation('POST /groups/:id/invite-email', {
     quiet: true,

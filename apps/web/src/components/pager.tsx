@@ -34,21 +34,21 @@ export function Pager({ page, pageSize, total, isMore = false, sizes, onChange }
               <Icon name="chevron-left" size={16} />
             </button>
           </li>
-          {pagesShown(page, last).map((each, index) =>
-            each === null ? (
+          {pagesShown(page, last).map((pageNumber, index) =>
+            pageNumber === null ? (
               <li key={`gap-${index}`} aria-hidden="true">
                 …
               </li>
             ) : (
-              <li key={each}>
+              <li key={pageNumber}>
                 <button
                   type="button"
                   className="figures"
-                  aria-label={t('table.page', { page: each })}
-                  aria-current={each === page ? 'page' : undefined}
-                  onClick={() => go(each)}
+                  aria-label={t('table.page', { page: pageNumber })}
+                  aria-current={pageNumber === page ? 'page' : undefined}
+                  onClick={() => go(pageNumber)}
                 >
-                  {each}
+                  {pageNumber}
                 </button>
               </li>
             ),

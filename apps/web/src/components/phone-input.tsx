@@ -44,10 +44,10 @@ export function PhoneInput({ id, value, onChange, onBlur, size, disabled, ...ari
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
     return (countries?.all ?? [])
-      .map(({ code, dial: each }) => ({
+      .map(({ code, dial: otherDial }) => ({
         value: code,
-        label: `${names.of(code) ?? code} +${each}`,
-        short: `${code} +${each}`,
+        label: `${names.of(code) ?? code} +${otherDial}`,
+        short: `${code} +${otherDial}`,
       }))
       .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   }, [countries, i18n.language]);

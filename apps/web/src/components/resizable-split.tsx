@@ -36,11 +36,12 @@ export function ResizableSplit(props: Props) {
   const layout = { direction, isRtl: textDirection(i18n.language) === 'rtl' } as const;
   const initial = isStacked ? stackedShare : (props.initial ?? 0.5);
   const key = `roundsman.split.${name}${isStacked ? '.stacked' : ''}`;
-  const [moved, setMoved] = useState<{ readonly key: string; readonly share: number } | null>(null);
-  const share = moved?.key === key ? moved.share : clamp(Number(localStorage.getItem(key)) || initial, min, max);
+  const [movedShare, setMovedShare] = useState<{ readonly key: string; readonly share: number } | null>(null);
+  const share =
+    movedShare?.key === key ? movedShare.share : clamp(Number(localStorage.getItem(key)) || initial, min, max);
   const move = (next: number): void => {
     const clamped = clamp(next, min, max);
-    setMoved({ key, share: clamped });
+    setMovedShare({ key, share: clamped });
     localStorage.setItem(key, clamped.toFixed(3));
   };
   const drag = (event: PointerEvent): void => {

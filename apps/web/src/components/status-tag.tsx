@@ -21,9 +21,9 @@ const readOrderStatus = (text: string): OrderStatus | null =>
 /** Shows the status of an order or a stop with icon, text and colour. */
 export function StatusTag({ status }: { status: string }) {
   const { t } = useTranslation('components');
-  const known = readOrderStatus(status);
-  return known ? (
-    <Tag look={orderStatusLook[known]} word={t(`status.${known}`)} />
+  const orderStatus = readOrderStatus(status);
+  return orderStatus ? (
+    <Tag look={orderStatusLook[orderStatus]} word={t(`status.${orderStatus}`)} />
   ) : (
     <Tag look={{ tone: 'grey', icon: 'circle' }} word={status} />
   );

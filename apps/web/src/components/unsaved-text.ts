@@ -67,12 +67,14 @@ const useChanged = create<ReadonlySet<FormInstance | string>>(() => new Set());
 export function publishChanged(form: FormInstance, path: readonly string[], isChanged: boolean): void {
   const now = useChanged.getState();
   const place = path.at(-1);
-  const changing = [form, ...(place === undefined ? [] : [place])].filter((each) => now.has(each) !== isChanged);
+  const changing = [form, ...(place === undefined ? [] : [place])].filter(
+    (formOrPlace) => now.has(formOrPlace) !== isChanged,
+  );
   if (changing.length === 0) return;
   const next = new Set(now);
-  for (const each of changing)
-    if (isChanged) next.add(each);
-    else next.delete(each);
+  for (const formOrPlace of changing)
+    if (isChanged) next.add(formOrPlace);
+    else next.delete(formOrPlace);
   useChanged.setState(next, true);
 }
 

@@ -176,8 +176,8 @@ export function activeEntry(menu: readonly MenuEntry[], address: { pathname: str
   const path = address.pathname === '/' ? '/route-plans' : address.pathname;
   let best: { key: string; weight: number } | null = null;
   for (const { key, to, covers = [] } of menu) {
-    const [own = '', query = ''] = to.split('?');
-    const base = [own, ...covers].find((each) => path === each || path.startsWith(`${each}/`));
+    const [ownPath = '', query = ''] = to.split('?');
+    const base = [ownPath, ...covers].find((covered) => path === covered || path.startsWith(`${covered}/`));
     if (base === undefined) continue;
     const wanted = [...new URLSearchParams(query)];
     const fits = wanted.every(([name, value]) => (search.get(name) ?? 'PDP') === value);

@@ -19,11 +19,11 @@ export const useActivity = create<{ jobs: readonly Job[] }>(() => ({ jobs: [] })
 
 /** Adds or updates a job by id. Finished jobs disappear after 4 s, failed ones stay until dismissed. */
 export function setJob(job: Job): void {
-  useActivity.setState(({ jobs }) => ({ jobs: [...jobs.filter((each) => each.id !== job.id), job] }));
+  useActivity.setState(({ jobs }) => ({ jobs: [...jobs.filter((candidate) => candidate.id !== job.id), job] }));
   if (job.state === 'done') setTimeout(() => removeJob(job.id), 4000);
 }
 
 export const removeJob = (id: string): void =>
-  useActivity.setState(({ jobs }) => ({ jobs: jobs.filter((each) => each.id !== id) }));
+  useActivity.setState(({ jobs }) => ({ jobs: jobs.filter((candidate) => candidate.id !== id) }));
 
 onSignOut(() => useActivity.setState({ jobs: [] }));

@@ -154,12 +154,12 @@ export const shortClock = (clock: string | null | undefined): string => clock?.s
 export function ago(value: Moment, language: string, now: Date = new Date()): string {
   if (!value) return '';
   const seconds = (dayjs(value).valueOf() - now.getTime()) / 1000;
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const relativeTime = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   for (const [unit, size] of [
     ['day', 86_400],
     ['hour', 3600],
     ['minute', 60],
   ] as const)
-    if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit);
-  return words.format(0, 'minute');
+    if (Math.abs(seconds) >= size) return relativeTime.format(Math.round(seconds / size), unit);
+  return relativeTime.format(0, 'minute');
 }

@@ -90,9 +90,9 @@ function Footer() {
             if (isLanguage(target.value)) chooseLanguage(target.value);
           }}
         >
-          {languages.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {languageData[each].name}
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageData[language].name}
             </option>
           ))}
         </select>

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function all(): Promise<BaseStyle[]> {
   const styles: BaseStyle[] = [];
-  for await (const each of baseStyles('light', [1, 2, 3, 4])) styles.push(each);
+  for await (const style of baseStyles('light', [1, 2, 3, 4])) styles.push(style);
   return styles;
 }
 

@@ -14,11 +14,11 @@ export interface BaseStyle {
 const empty: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
 /** One object for each style, so that the same style does not draw the map again. */
-const known = new Map<string, StyleSpecification>();
+const stylesByKey = new Map<string, StyleSpecification>();
 
 /** URL of the server's own map; `bounds` decides whether one of its regions is shown. */
 export const ownStyleUrl = (mode: Mode, bounds: Bounds | null): string =>
-  `/map/${mode}.json${bounds ? `?box=${bounds.map((each) => each.toFixed(4)).join(',')}` : ''}`;
+  `/map/${mode}.json${bounds ? `?box=${bounds.map((bound) => bound.toFixed(4)).join(',')}` : ''}`;
 
 /** The server's own map. `metadata` is ours and must not be passed to MapLibre. */
 export type OwnStyle = StyleSpecification & {
@@ -57,13 +57,13 @@ export async function* baseStyles(
   bounds: Bounds | null,
   timeoutMs = 8000,
 ): AsyncGenerator<BaseStyle, void, undefined> {
-  const own = await loadOwnStyle(mode, bounds, timeoutMs).catch(() => null);
-  if (!own) {
+  const ownStyle = await loadOwnStyle(mode, bounds, timeoutMs).catch(() => null);
+  if (!ownStyle) {
     yield { style: empty, isOutline: true, isStreetMissing: false };
     return;
   }
-  const { style, isOutline, streets } = own;
-  const streetStyle = streets ? known.get(streets) : undefined;
+  const { style, isOutline, streets } = ownStyle;
+  const streetStyle = streets ? stylesByKey.get(streets) : undefined;
   if (!streetStyle) yield { style, isOutline, isStreetMissing: false };
   if (!streets) return;
   try {
@@ -117,7 +117,7 @@ export function withOrigin(style: StyleSpecification, origin: string): StyleSpec
 }
 
 function fetchOnce(key: string, make: () => StyleSpecification): StyleSpecification {
-  let style = known.get(key);
-  if (!style) known.set(key, (style = make()));
+  let style = stylesByKey.get(key);
+  if (!style) stylesByKey.set(key, (style = make()));
   return style;
 }

@@ -131,8 +131,8 @@ export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, pr
     issue('deliveryTimeEnd', 'delivery_end_early');
   }
   for (const field of ['pickupTimeWindows', 'deliveryTimeWindows'] as const) {
-    const found = windowsProblem(order[field] ?? []);
-    if (found) issue(field, `windows_${found}`);
+    const windowProblem = windowsProblem(order[field] ?? []);
+    if (windowProblem) issue(field, `windows_${windowProblem}`);
   }
 }
 

@@ -62,7 +62,7 @@ const goodsPairs = z
   .array(
     z
       .tuple([goodsKind, goodsKind])
-      .refine(([one, other]) => one !== other, problem.invalid)
+      .refine(([a, b]) => a !== b, problem.invalid)
       .readonly(),
   )
   .max(maxGoodsPairs, problem.invalid)

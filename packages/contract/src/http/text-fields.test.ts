@@ -11,11 +11,11 @@ interface Field {
 
 /** Returns the fields of a request whose schema has a part of one of these types. */
 function fieldsOfTypes(types: readonly string[], { name, params, query, body }: Endpoint): Field[] {
-  const found: Field[] = [];
+  const fields: Field[] = [];
 
   function visit(path: string, schema: z.core.$ZodType, whole = schema): void {
     const { def } = (schema as z.core.$ZodTypes)._zod;
-    if (types.includes(def.type)) found.push({ path, whole });
+    if (types.includes(def.type)) fields.push({ path, whole });
     if (def.type === 'object')
       for (const [property, part] of Object.entries(def.shape)) visit(`${path}.${property}`, part);
     else if (def.type === 'array') visit(`${path}[]`, def.element);
@@ -29,10 +29,11 @@ function fieldsOfTypes(types: readonly string[], { name, params, query, body }: 
   }
 
   for (const [part, schema] of Object.entries({ params, query, body })) if (schema) visit(`${name} ${part}`, schema);
-  return found;
+  return fields;
 }
 
-const listOf = (...types: string[]) => (contract as readonly Endpoint[]).flatMap((each) => fieldsOfTypes(types, each));
+const listOf = (...types: string[]) =>
+  (contract as readonly Endpoint[]).flatMap((endpoint) => fieldsOfTypes(types, endpoint));
 const texts = listOf('string');
 
 /** Returns whether a field stores a text with this character in it. */

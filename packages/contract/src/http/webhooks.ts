@@ -71,7 +71,7 @@ export const webhookEndpointInput = z.object({
   events: z
     .array(event)
     .default([])
-    .transform((chosen) => webhookEvents.filter((each) => chosen.includes(each))),
+    .transform((chosen) => webhookEvents.filter((webhookEvent) => chosen.includes(webhookEvent))),
   format: z.enum(webhookFormats, problem.invalid).default('STANDARD'),
   isOn: z.boolean().default(true),
 });

@@ -17,9 +17,9 @@ const sharedSecondLevel = /^(ac|co|com|edu|gov|net|or|org)$/;
 export function companyNameFromEmail(email: string): string | null {
   const parts = (email.split('@').at(-1) ?? '').toLowerCase().split('.').filter(Boolean);
   const ending = parts.length > 2 && parts.at(-1)?.length === 2 && sharedSecondLevel.test(parts.at(-2) ?? '') ? 2 : 1;
-  const own = email.includes('@') ? parts.at(-ending - 1) : undefined;
-  if (!own || publicMail.has(own)) return null;
-  return own
+  const domain = email.includes('@') ? parts.at(-ending - 1) : undefined;
+  if (!domain || publicMail.has(domain)) return null;
+  return domain
     .split(/[-_]+/)
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -12,9 +12,9 @@ export function renderMessage(template: string, values: Readonly<Record<string, 
 
 /** Returns the names in braces that are no placeholders, each once. Customers would see them with their braces. */
 export function findUnknownPlaceholders(template: string): string[] {
-  const known: readonly string[] = messagePlaceholders;
+  const placeholders: readonly string[] = messagePlaceholders;
   return [...new Set([...template.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))].filter(
-    (field) => !known.includes(field),
+    (field) => !placeholders.includes(field),
   );
 }
 
@@ -29,8 +29,10 @@ const gsmExtension = '^{}\\[~]|€';
  */
 export function countSmsParts(text: string): number {
   const characters = Array.from(text);
-  const isGsm = characters.every((each) => gsm.includes(each) || gsmExtension.includes(each));
-  const places = isGsm ? characters.reduce((sum, each) => sum + (gsmExtension.includes(each) ? 2 : 1), 0) : text.length;
+  const isGsm = characters.every((character) => gsm.includes(character) || gsmExtension.includes(character));
+  const places = isGsm
+    ? characters.reduce((sum, character) => sum + (gsmExtension.includes(character) ? 2 : 1), 0)
+    : text.length;
   const [whole, part] = isGsm ? [160, 153] : [70, 67];
   return places <= whole ? 1 : Math.ceil(places / part);
 }

@@ -41,6 +41,6 @@ test('a platform admin is changed only by another one', () => {
 
 test('every role has its own rank, and company admins give none that is above their own', () => {
   expect([...rolesByRank].sort()).toEqual([...roles].sort());
-  const own = rolesByRank.indexOf('company_admin');
-  for (const role of companyRoles) expect(rolesByRank.indexOf(role)).toBeGreaterThanOrEqual(own);
+  const rankOfAdmin = rolesByRank.indexOf('company_admin');
+  for (const role of companyRoles) expect(rolesByRank.indexOf(role)).toBeGreaterThanOrEqual(rankOfAdmin);
 });

@@ -68,7 +68,8 @@ type RoleWith<Q extends Question> = {
   [R in Role]: (typeof traits)[R][Q] extends true ? R : never;
 }[Role];
 
-export const isCompanyRole = (role: string): role is CompanyRole => companyRoles.some((each) => each === role);
+export const isCompanyRole = (role: string): role is CompanyRole =>
+  companyRoles.some((companyRole) => companyRole === role);
 
 /** From the most powerful. */
 export const rolesByRank: readonly Role[] = [...roles].sort((a, b) => traits[a].rank - traits[b].rank);

@@ -198,7 +198,7 @@ export const messagePlaceholders = [
 export const minAuditDays = 30;
 
 /** Returns the days until a company's audit entries expire: the lower of its own and the installation's value. Null for never. */
-export function resolveAuditDays(own: number | null, installation: number | null): number | null {
-  if (own === null || installation === null) return own ?? installation;
-  return Math.min(own, installation);
+export function resolveAuditDays(companyDays: number | null, installation: number | null): number | null {
+  if (companyDays === null || installation === null) return companyDays ?? installation;
+  return Math.min(companyDays, installation);
 }

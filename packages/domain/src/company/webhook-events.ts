@@ -34,10 +34,10 @@ export const webhookLimits = { endpoints: 20, name: 60, url: 2000, description: 
 
 /** Parses a comma-separated list. Returns each event once, in the order above; null when one is unknown. */
 export function parseWebhookEvents(text: string): WebhookEvent[] | null {
-  const words = text
+  const terms = text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
-  const isKnown = words.every((word) => (webhookEvents as readonly string[]).includes(word));
-  return isKnown ? webhookEvents.filter((event) => words.includes(event)) : null;
+  const isKnown = terms.every((word) => (webhookEvents as readonly string[]).includes(word));
+  return isKnown ? webhookEvents.filter((event) => terms.includes(event)) : null;
 }

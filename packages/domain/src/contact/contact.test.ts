@@ -13,6 +13,6 @@ test.each([
   ['with a place and a phone nobody can read', place, [badPhone], 'INVALID', [badPhone]],
   ['looked up, its phone unread', unplaced, [badPhone], 'GEOCODING', [badPhone]],
   ['without an address', { ...unplaced, address: '' }, [], 'INVALID', [contactAddressProblem]],
-] as const)('a contact %s (CON-13)', (_name, contact, found, status, problems) =>
-  expect(prepareContact(contact, found)).toEqual({ status, problems }),
+] as const)('a contact %s (CON-13)', (_name, contact, expected, status, problems) =>
+  expect(prepareContact(contact, expected)).toEqual({ status, problems }),
 );

@@ -3,9 +3,9 @@ import { breaksInOrder, checkDriverBreaks, listBreaksLeftOut } from './driver-br
 
 const hour = 3600;
 const problems = (driver: Parameters<typeof checkDriverBreaks>[0]): string[] => {
-  const found: string[] = [];
-  checkDriverBreaks(driver, (path, problem) => found.push(`${path.join('.')} ${problem}`));
-  return found;
+  const issues: string[] = [];
+  checkDriverBreaks(driver, (path, problem) => issues.push(`${path.join('.')} ${problem}`));
+  return issues;
 };
 const windowsInOrder = (driver: Parameters<typeof breaksInOrder>[0]) =>
   breaksInOrder(driver, 360).map(({ afterWorkSeconds: _, ...rest }) => rest);

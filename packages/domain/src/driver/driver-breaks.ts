@@ -61,10 +61,10 @@ function inOrder(breaks: readonly TimedBreak[]): { readonly fitting: TimedBreak[
   const sorted = breaks.toSorted((a, b) => a.windowStart - b.windowStart || a.windowEnd - b.windowEnd);
   const fitting: TimedBreak[] = [];
   let latest = Number.POSITIVE_INFINITY;
-  for (const each of sorted.toReversed()) {
-    const windowEnd = Math.min(each.windowEnd, latest);
-    if (windowEnd - each.windowStart < each.durationSeconds) continue;
-    fitting.unshift({ ...each, windowEnd });
+  for (const timedBreak of sorted.toReversed()) {
+    const windowEnd = Math.min(timedBreak.windowEnd, latest);
+    if (windowEnd - timedBreak.windowStart < timedBreak.durationSeconds) continue;
+    fitting.unshift({ ...timedBreak, windowEnd });
     latest = windowEnd;
   }
   let clock = 0;
@@ -91,8 +91,8 @@ export const breaksInOrder = (
   driver: Breaks,
   afterWorkMinutes: number,
 ): (TimedBreak & { readonly afterWorkSeconds: number })[] =>
-  inOrder(readBreaks(driver).filter((each) => each !== null)).fitting.map((each) => ({
-    ...each,
+  inOrder(readBreaks(driver).filter((timedBreak) => timedBreak !== null)).fitting.map((timedBreak) => ({
+    ...timedBreak,
     afterWorkSeconds: afterWorkMinutes * 60,
   }));
 
@@ -106,11 +106,12 @@ export function checkDriverBreaks(
 ): void {
   const { breaks = [] } = driver;
   const read = breaks.map(({ start, end, duration }) => timedBreak(start, end, duration));
-  for (const [index, each] of read.entries()) if (each === null) issue(['breaks', index, 'duration'], 'break_too_long');
+  for (const [index, timedBreak] of read.entries())
+    if (timedBreak === null) issue(['breaks', index, 'duration'], 'break_too_long');
   if (
     breaks.length > 0 &&
     !read.includes(null) &&
-    inOrder(readBreaks(driver).filter((each) => each !== null)).isOneLeftOut
+    inOrder(readBreaks(driver).filter((timedBreak) => timedBreak !== null)).isOneLeftOut
   )
     issue(['breaks'], 'breaks_too_many');
 }

@@ -14,4 +14,4 @@ const rankOf = (language: string): number => (isLanguage(language) ? languages.i
  */
 export const headerWords: readonly HeaderWords[] = entriesOf(listed)
   .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
-  .map(([, words]) => words);
+  .map(([, wordsOfLanguage]) => wordsOfLanguage);

@@ -20,8 +20,8 @@ interface DateWords {
 function addMonth(months: Map<string, number>, name: string, month: number): void {
   for (let length = 3; length <= name.length; length++) {
     const start = name.slice(0, length);
-    const known = months.get(start);
-    months.set(start, known === undefined || known === month ? month : 0);
+    const monthNumber = months.get(start);
+    months.set(start, monthNumber === undefined || monthNumber === month ? month : 0);
   }
 }
 
@@ -53,12 +53,12 @@ function collectWords(): DateWords {
   return { months, weekdays };
 }
 
-let words: DateWords | undefined;
+let dateWords: DateWords | undefined;
 
 /** Returns the month, from 1, that a word names in any of the languages; undefined for other words. */
 export const monthNamed = (word: string): number | undefined =>
-  (words ??= collectWords()).months.get(plain(word)) || undefined;
+  (dateWords ??= collectWords()).months.get(plain(word)) || undefined;
 
 /** True for a word that may stand beside a date without changing it: a weekday, 'of', 'den'. */
 export const isBesideDate = (word: string): boolean =>
-  joining.has(plain(word)) || (words ??= collectWords()).weekdays.has(plain(word));
+  joining.has(plain(word)) || (dateWords ??= collectWords()).weekdays.has(plain(word));

@@ -104,7 +104,7 @@ export const shownAmount = ({ unit, value }: ShownLoad, formatNumber: (amount: n
 
 /** Returns the loads of an order as texts, such as `Weight 12.5 kg`. `load` is the word for a load in the reader's language. */
 export const loadTexts = (dimensions: readonly LoadDimension[], loads: Loads, load: string): string[] =>
-  shownLoads(dimensions, loads).map((each) => `${each.name ?? load} ${shownAmount(each)}`);
+  shownLoads(dimensions, loads).map((shown) => `${shown.name ?? load} ${shownAmount(shown)}`);
 
 /**
  * Returns the loads of an order for the optimizer: one number, or one for each of the company's dimensions where it has
@@ -192,8 +192,8 @@ export function fillsOf(
       peak: peaks[dimension.id] ?? 0,
       capacity: capacities[capacityFieldOf[dimension.id]],
     }))
-    .toSorted((one, other) => {
-      const [a, b] = [shareOf(one), shareOf(other)];
+    .toSorted((left, right) => {
+      const [a, b] = [shareOf(left), shareOf(right)];
       return a === b ? 0 : b - a;
     });
 }

@@ -16,7 +16,7 @@ describe('a driver’s reason', () => {
     ['Closed for good', null, 'Closed for good'],
     ['Road closed', null, 'Road closed'],
     [null, null, null],
-  ])('is found in %s', (notes, reason, words) => expect(splitNotes(notes)).toEqual({ reason, words }));
+  ])('is found in %s', (notes, reason, comment) => expect(splitNotes(notes)).toEqual({ reason, comment }));
 
   it('is read in the reader’s language, own words are unchanged', () => {
     const entry = { notes: 'Stängt: porten är låst', reason: 'CLOSED' } as const;

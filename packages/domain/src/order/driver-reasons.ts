@@ -25,21 +25,21 @@ export const noReasonText = (language: string): string => dataOf(language).noRea
 const joint = ': ';
 
 /** Joins a reason and the driver's own words to the text of API fields and messages; null when there is neither. */
-export const formatNotes = (reason: DriverReason | null, words: string | null, language: string): string | null =>
-  [reason && driverReasonText(reason, language), words?.trim()].filter(Boolean).join(joint) || null;
+export const formatNotes = (reason: DriverReason | null, comment: string | null, language: string): string | null =>
+  [reason && driverReasonText(reason, language), comment?.trim()].filter(Boolean).join(joint) || null;
 
 /** Splits a text of `formatNotes`, whatever the language of its reason. */
 export function splitNotes(notes: string | null): {
   readonly reason: DriverReason | null;
-  readonly words: string | null;
+  readonly comment: string | null;
 } {
   const text = notes?.trim() ?? '';
-  for (const { driverReasons: words } of Object.values(languageData))
+  for (const { driverReasons: texts } of Object.values(languageData))
     for (const reason of driverReasons) {
-      if (text === words[reason]) return { reason, words: null };
-      if (text.startsWith(words[reason] + joint)) return { reason, words: text.slice(words[reason].length + 2) };
+      if (text === texts[reason]) return { reason, comment: null };
+      if (text.startsWith(texts[reason] + joint)) return { reason, comment: text.slice(texts[reason].length + 2) };
     }
-  return { reason: null, words: text || null };
+  return { reason: null, comment: text || null };
 }
 
 /** Returns the state that a text names in any language of the product, or null. */
@@ -58,7 +58,7 @@ export function translateNotes(
 ): string | null {
   if (!reason) return notes;
   const split = splitNotes(notes);
-  return formatNotes(reason, split.reason === reason ? split.words : notes, language);
+  return formatNotes(reason, split.reason === reason ? split.comment : notes, language);
 }
 
 /** Returns an order's driver notes for a reader. Their reason is in the log entry with the same notes. */

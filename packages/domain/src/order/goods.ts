@@ -12,12 +12,12 @@ export interface GoodsRules {
 
 /** Returns for each kind the kinds that it excludes. Pairs with a kind that the company has removed do not count. */
 function excludedBy({ goodsKinds, incompatibleGoods }: GoodsRules): Map<string, Set<string>> {
-  const known = new Set(goodsKinds);
+  const kinds = new Set(goodsKinds);
   const excluded = new Map<string, Set<string>>();
-  for (const [one, other] of incompatibleGoods) {
-    if (one === other || !known.has(one) || !known.has(other)) continue;
-    excluded.set(one, (excluded.get(one) ?? new Set()).add(other));
-    excluded.set(other, (excluded.get(other) ?? new Set()).add(one));
+  for (const [a, other] of incompatibleGoods) {
+    if (a === other || !kinds.has(a) || !kinds.has(other)) continue;
+    excluded.set(a, (excluded.get(a) ?? new Set()).add(other));
+    excluded.set(other, (excluded.get(other) ?? new Set()).add(a));
   }
   return excluded;
 }
@@ -25,9 +25,9 @@ function excludedBy({ goodsKinds, incompatibleGoods }: GoodsRules): Map<string, 
 /** Returns the first two kinds of one order that exclude each other, or null. */
 export function findExcludedPair(goods: readonly string[], rules: GoodsRules): GoodsPair | null {
   const excluded = excludedBy(rules);
-  for (const [i, one] of goods.entries()) {
-    const other = goods.slice(i + 1).find((kind) => excluded.get(one)?.has(kind));
-    if (other !== undefined) return [one, other];
+  for (const [i, goodsKind] of goods.entries()) {
+    const other = goods.slice(i + 1).find((kind) => excluded.get(goodsKind)?.has(kind));
+    if (other !== undefined) return [goodsKind, other];
   }
   return null;
 }

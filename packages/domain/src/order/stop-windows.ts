@@ -107,7 +107,7 @@ export function widenedWindows(stored: StoredWindows, added: StopWindow): Stored
   const joined = [added, ...windows.filter(touches)];
   const [first] = inOrder(joined);
   const [last] = joined.toSorted((a, b) => toOf(b) - toOf(a));
-  return storedWindows([...windows.filter((each) => !touches(each)), { start: first!.start, end: last!.end }]);
+  return storedWindows([...windows.filter((window) => !touches(window)), { start: first!.start, end: last!.end }]);
 }
 
 /** True when one of the windows includes another window. */
@@ -117,6 +117,8 @@ export const includesWindow = (stored: StoredWindows, other: StopWindow): boolea
 /** Returns the window of a service that begins then, or the last one before it; the first when there is none. */
 export function windowAt(stored: StoredWindows, time: TimeOfDay): TimeWindow | null {
   const windows = windowSeconds(stored) ?? [];
-  const found = windows.find(({ end }) => time <= end) ?? windows.at(-1);
-  return found ? { start: found.start, end: found.end === openEnd ? null : found.end } : null;
+  const fittingWindow = windows.find(({ end }) => time <= end) ?? windows.at(-1);
+  return fittingWindow
+    ? { start: fittingWindow.start, end: fittingWindow.end === openEnd ? null : fittingWindow.end }
+    : null;
 }

@@ -43,6 +43,7 @@ describe('the order state machine', () => {
   });
 
   it('never calls a repeat a transition', () => {
-    for (const status of orderStatuses) expect(transitions[status].map((each) => each.to)).not.toContain(status);
+    for (const status of orderStatuses)
+      expect(transitions[status].map((transition) => transition.to)).not.toContain(status);
   });
 });

@@ -98,6 +98,9 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
 /** True when this actor may change an order of this plan type from one status to the other. False for equal statuses. */
 export function canTransition(from: OrderStatus, to: OrderStatus, actor: Actor, type: RoutePlanType): boolean {
   return transitions[from].some(
-    (each) => each.to === to && each.by.includes(actor) && (each.type === undefined || each.type === type),
+    (transition) =>
+      transition.to === to &&
+      transition.by.includes(actor) &&
+      (transition.type === undefined || transition.type === type),
   );
 }

@@ -90,8 +90,8 @@ export function checkSequences(change: SequenceChange): SequenceProblem | null {
     const order = orders.get(orderId);
     return order !== undefined && isStopReached(stop, order.status, order.pickupStatus, type);
   };
-  const moved = movedFixedStops(before, after, isFixed);
-  if (moved.length > 0) return problem('stop_fixed', moved);
+  const movedOrders = movedFixedStops(before, after, isFixed);
+  if (movedOrders.length > 0) return problem('stop_fixed', movedOrders);
 
   const was = positionsOf(before);
   const handedOver: string[] = [];
@@ -142,7 +142,7 @@ function movedFixedStops(
   isFixed: (stop: StopRef) => boolean,
 ): string[] {
   const now = new Map(after.map((route) => [route.routeId, fixedOf(route.stops, isFixed)]));
-  const moved = new Set<string>();
+  const movedOrders = new Set<string>();
   for (const route of before) {
     const was = fixedOf(route.stops, isFixed);
     const stays = now.get(route.routeId) ?? [];
@@ -151,12 +151,12 @@ function movedFixedStops(
     const order = isSameOrder(stays, fixedOf(route.driven, isFixed)) ? stays : was;
     for (const [i, stop] of order.entries()) {
       const stay = stays[i];
-      if (stay?.key !== stop.key || stay.openBefore > (openBefore.get(stop.key) ?? 0)) moved.add(stop.orderId);
+      if (stay?.key !== stop.key || stay.openBefore > (openBefore.get(stop.key) ?? 0)) movedOrders.add(stop.orderId);
     }
-    for (const stop of stays.slice(order.length)) moved.add(stop.orderId);
+    for (const stop of stays.slice(order.length)) movedOrders.add(stop.orderId);
   }
-  for (const stop of [...now.values()].flat()) moved.add(stop.orderId);
-  return [...moved];
+  for (const stop of [...now.values()].flat()) movedOrders.add(stop.orderId);
+  return [...movedOrders];
 }
 
 interface FixedStop {

@@ -4,8 +4,8 @@ import { arrivalRange } from './arrival-range.ts';
 
 const at = (clock: string): number => parseTimeOfDay(clock) as number;
 const range = (expected: string, now: string, overdueMinutes = 0): string => {
-  const found = arrivalRange(at(expected), at(now), overdueMinutes * 60);
-  return found ? `${formatTimeOfDay(found.from)}–${formatTimeOfDay(found.to)}` : 'unknown';
+  const range = arrivalRange(at(expected), at(now), overdueMinutes * 60);
+  return range ? `${formatTimeOfDay(range.from)}–${formatTimeOfDay(range.to)}` : 'unknown';
 };
 
 describe('between which times a driver is to be expected', () => {

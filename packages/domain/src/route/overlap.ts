@@ -17,8 +17,8 @@ export function overlapOf(routes: readonly (readonly LatLng[])[]): number | null
   for (const [i, points] of used.entries())
     for (const point of points) {
       stops++;
-      const own = distance(point, middles[i]!);
-      if (middles.some((middle, j) => j !== i && distance(point, middle) < own)) strays++;
+      const ownDistance = distance(point, middles[i]!);
+      if (middles.some((middle, j) => j !== i && distance(point, middle) < ownDistance)) strays++;
     }
   return strays / stops;
 }

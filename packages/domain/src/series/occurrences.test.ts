@@ -7,7 +7,7 @@ const series = (more: Partial<SeriesDates> = {}): SeriesDates => ({
   start: '2026-11-30',
   onClosure: 'SKIP',
   skipped: [],
-  moved: {},
+  movedDates: {},
   pauses: [],
   ...more,
 });
@@ -59,7 +59,7 @@ it('has no order when the company is closed for long', () => {
 });
 
 it('a date that a person has chosen counts, also in a pause and on a closed day', () => {
-  const of = series({ moved: { '2026-12-24': '2026-12-25' }, pauses: [{ from: '2026-12-20', until: null }] });
+  const of = series({ movedDates: { '2026-12-24': '2026-12-25' }, pauses: [{ from: '2026-12-20', until: null }] });
   expect(december(of, christmas)).toContain('12-24→12-25');
 });
 

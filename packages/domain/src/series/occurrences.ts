@@ -14,7 +14,7 @@ export interface SeriesDates {
   /** Dates of the rule that a person left out. */
   readonly skipped: readonly string[];
   /** Date of the rule → the date to which a person moved it. */
-  readonly moved: Readonly<Record<string, string>>;
+  readonly movedDates: Readonly<Record<string, string>>;
   /** Times without occurrences, first and last day. */
   readonly pauses: readonly { readonly from: string; readonly until: string | null }[];
 }
@@ -63,13 +63,13 @@ export const nextOccurrences = (
 
 function occurrenceOn(
   original: string,
-  { skipped, moved, pauses, onClosure }: SeriesDates,
+  { skipped, movedDates, pauses, onClosure }: SeriesDates,
   isClosed: (date: string) => boolean,
 ): Occurrence {
   const without = (reason: NoOrderReason): Occurrence => ({ original, date: null, reason });
   if (skipped.includes(original)) return without('skipped');
   // A date that a person has chosen counts, also in a pause and on a closed day.
-  const chosen = moved[original];
+  const chosen = movedDates[original];
   if (chosen !== undefined) return { original, date: chosen, reason: null };
   if (pauses.some(({ from, until }) => from <= original && (until === null || original <= until)))
     return without('paused');

@@ -8,10 +8,10 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
 
 /** Returns a rule as words: `every second week on Monday and Thursday until 31 March 2027`. */
 export function ruleText(rule: Rule, language: Language): string {
-  const { ruleWords: words, locale } = languageData[language];
+  const { ruleWords, locale } = languageData[language];
   const list = (items: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
   const every = everyText(
-    rule.every === 'DAY' ? words.day : rule.every === 'WEEK' ? words.week : words.month,
+    rule.every === 'DAY' ? ruleWords.day : rule.every === 'WEEK' ? ruleWords.week : ruleWords.month,
     rule.interval,
   );
   const weekday = (day: Parameters<typeof weekdayName>[0]): string => weekdayName(day, locale, 'long');
@@ -19,40 +19,43 @@ export function ruleText(rule: Rule, language: Language): string {
     rule.every === 'DAY'
       ? every
       : rule.every === 'WEEK'
-        ? fill(words.onDays, { every, days: list(rule.days.map((day) => fill(words.weekday, { day: weekday(day) }))) })
-        : fill(words.onMonthDays, {
+        ? fill(ruleWords.onDays, {
+            every,
+            days: list(rule.days.map((day) => fill(ruleWords.weekday, { day: weekday(day) }))),
+          })
+        : fill(ruleWords.onMonthDays, {
             every,
             days: list(
               'monthDays' in rule
                 ? rule.monthDays.map((day) => monthDayText(day, language))
                 : rule.nthWeekdays.map(({ day, nth }) =>
-                    fill(words.nthWeekday, {
+                    fill(ruleWords.nthWeekday, {
                       day: weekday(day),
-                      nth: (nth > 0 ? words.nth[nth - 1] : words.nthFromEnd[-nth - 1]) ?? '',
+                      nth: (nth > 0 ? ruleWords.nth[nth - 1] : ruleWords.nthFromEnd[-nth - 1]) ?? '',
                     }),
                   ),
             ),
           });
   const end =
     rule.until !== null
-      ? fill(words.until, {
+      ? fill(ruleWords.until, {
           date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
             new Date(`${rule.until}T00:00:00Z`),
           ),
         })
       : rule.count !== null
-        ? fill(words.times[rule.count === 1 ? 0 : 1], { count: rule.count })
+        ? fill(ruleWords.times[rule.count === 1 ? 0 : 1], { count: rule.count })
         : '';
   return end ? `${when}${/^[,;]/.test(end) ? '' : ' '}${end}` : when;
 }
 
-const everyText = ([each, second, several]: Every, interval: number): string =>
-  interval === 1 ? each : interval === 2 ? second : fill(several, { count: interval });
+const everyText = ([every, second, several]: Every, interval: number): string =>
+  interval === 1 ? every : interval === 2 ? second : fill(several, { count: interval });
 
 function monthDayText(day: number, language: Language): string {
-  const { ruleWords: words, locale } = languageData[language];
-  if (day === -1) return words.lastDay;
-  if (day < 0) return fill(words.beforeLastDay[day === -2 ? 0 : 1], { count: -day - 1 });
+  const { ruleWords, locale } = languageData[language];
+  if (day === -1) return ruleWords.lastDay;
+  if (day < 0) return fill(ruleWords.beforeLastDay[day === -2 ? 0 : 1], { count: -day - 1 });
   const form = new Intl.PluralRules(locale, { type: 'ordinal' }).select(day);
-  return fill(words.monthDay[form === 'one' || form === 'two' || form === 'few' ? form : 'other'], { day });
+  return fill(ruleWords.monthDay[form === 'one' || form === 'two' || form === 'few' ? form : 'other'], { day });
 }

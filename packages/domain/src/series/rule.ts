@@ -57,8 +57,8 @@ export function parseRule(text: string, start: string): Rule | null {
     if (value === undefined || parts.has(name)) return null;
     parts.set(name, value);
   }
-  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST'];
-  if ([...parts.keys()].some((name) => !known.includes(name))) return null;
+  const allowedParts = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'UNTIL', 'COUNT', 'WKST'];
+  if ([...parts.keys()].some((name) => !allowedParts.includes(name))) return null;
   // Weeks that begin on another day give other dates when only every second or third week counts.
   const interval = wholeNumber(parts.get('INTERVAL') ?? '1', 1, 1000);
   if ((parts.get('WKST') ?? 'MO') !== 'MO' && interval !== 1) return null;

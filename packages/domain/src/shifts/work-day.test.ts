@@ -143,7 +143,7 @@ describe('an extra shift', () => {
     const extraShifts = [extra('longer', shift('05:00', '12:00'), '2026-05-01T08:00:00Z')];
     const day = on('2026-06-01', { patterns, extraShifts });
     expect(shown('2026-06-01', { patterns, extraShifts })).toBe('WORKS 05:00–12:00 14:00–22:00');
-    expect(day.shifts.find(({ shift: each }) => each === early || each.start === '06:00')?.hiddenBy).toEqual([
+    expect(day.shifts.find(({ shift }) => shift === early || shift.start === '06:00')?.hiddenBy).toEqual([
       { type: 'extra-shift', id: 'longer' },
     ]);
   });

@@ -21,7 +21,7 @@ export function formatOpeningHours(hours: readonly OpeningHours[], language: Lan
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
     const text = formatTimeWindows(
-      hours.filter((each) => each.day === day),
+      hours.filter((hour) => hour.day === day),
       language,
     );
     const last = groups.at(-1);

@@ -88,8 +88,8 @@ describe('time windows', () => {
       expect(parseTimeWindows(formatTimeWindows(windows, language), language)).toEqual(windows);
   });
   it('writes windows in the language of the reader', () => {
-    expect(languages.map((each) => formatTimeWindows([{ start: '09:00', end: null }], each))).toEqual(
-      languages.map((each) => ({ de: 'ab', en: 'from', fr: 'à partir de', sv: 'från' })[each] + ' 09:00'),
+    expect(languages.map((language) => formatTimeWindows([{ start: '09:00', end: null }], language))).toEqual(
+      languages.map((language) => ({ de: 'ab', en: 'from', fr: 'à partir de', sv: 'från' })[language] + ' 09:00'),
     );
   });
 });

@@ -39,18 +39,20 @@ function weekdaysIn(language: Language) {
 /** Returns the weekday that a word names in a language: in full, as a plural, or its first two or more letters. */
 function weekdayIn(language: Language, word: string): Weekday | null {
   if (word.length < 2) return null;
-  const found = weekdaysIn(language).filter(
+  const weekdays = weekdaysIn(language).filter(
     ({ long, short }) =>
       short === word || long.startsWith(word) || (word.startsWith(long) && word.length <= long.length + 3),
   );
-  return found.length === 1 ? found[0]!.day : null;
+  return weekdays.length === 1 ? weekdays[0]!.day : null;
 }
 
 /** Returns the weekday that the other languages name by a word, when they agree. */
 function weekdayElsewhere(language: Language | null, word: string): Weekday | null {
-  const found = new Set(languages.filter((each) => each !== language).map((each) => weekdayIn(each, word)));
-  found.delete(null);
-  return found.size === 1 ? [...found][0]! : null;
+  const days = new Set(
+    languages.filter((candidate) => candidate !== language).map((language) => weekdayIn(language, word)),
+  );
+  days.delete(null);
+  return days.size === 1 ? [...days][0]! : null;
 }
 
 interface Phrase {
@@ -103,9 +105,11 @@ const isWordEnd = (rest: string, length: number): boolean =>
 
 /** Returns the phrase at the start of a text. Among phrases of equal length, those of the user's language come first. */
 function phraseAt(rest: string, language: Language | null): Phrase | null {
-  const found = phrasesFrom(rest[0] ?? '').filter(({ text }) => rest.startsWith(text) && isWordEnd(rest, text.length));
-  const longest = found.filter(({ text }) => text.length === found[0]?.text.length);
-  return longest.find((each) => each.language === language) ?? longest[0] ?? null;
+  const phrases = phrasesFrom(rest[0] ?? '').filter(
+    ({ text }) => rest.startsWith(text) && isWordEnd(rest, text.length),
+  );
+  const longest = phrases.filter(({ text }) => text.length === phrases[0]?.text.length);
+  return longest.find((phrase) => phrase.language === language) ?? longest[0] ?? null;
 }
 
 /**
@@ -118,8 +122,8 @@ export function timeTokens(typed: string, language: Language | null): TimeToken[
   if (!('unknown' in tokens)) return tokens;
   const readings = languages
     .map((other) => tokensIn(typed, other, () => null))
-    .filter((each): each is TimeToken[] => !('unknown' in each));
-  const distinct = new Set(readings.map((each) => JSON.stringify(each)));
+    .filter((reading): reading is TimeToken[] => !('unknown' in reading));
+  const distinct = new Set(readings.map((reading) => JSON.stringify(reading)));
   return distinct.size === 1 ? readings[0]! : tokens;
 }
 
@@ -144,10 +148,11 @@ function tokensIn(
       continue;
     }
     const word = /^[a-z]+/.exec(rest)?.[0] ?? '';
-    const own = language && weekdayIn(language, word);
+    const dayInLanguage = language && weekdayIn(language, word);
     const phrase = phraseAt(rest, language);
     // A longer phrase counts before a weekday: 'mittags' is noon, not Wednesday.
-    const day = own && (phrase?.text.length ?? 0) <= word.length ? own : phrase ? null : elsewhere(word);
+    const day =
+      dayInLanguage && (phrase?.text.length ?? 0) <= word.length ? dayInLanguage : phrase ? null : elsewhere(word);
     if (day && !(phrase?.language === language && phrase.text === word)) {
       tokens.push({ kind: 'day', day, text: at(i, word.length) });
       i += word.length + (rest[word.length] === '.' ? 1 : 0);

@@ -35,10 +35,12 @@ type Original<Field extends string> = (field: Field) => Cell | undefined;
 export function createCorrectionLookup(
   corrections: readonly Correction[],
 ): (field: string, cell: Cell | undefined) => Correction | undefined {
-  const known = new Map(corrections.map((each) => [`${each.kind} ${typedKey(each.typed)}`, each]));
+  const fixes = new Map(
+    corrections.map((correction) => [`${correction.kind} ${typedKey(correction.typed)}`, correction]),
+  );
   return (field, cell) => {
     const kind = correctionKindOf(field);
-    return kind && cell ? known.get(`${kind} ${typedKey(cell.text)}`) : undefined;
+    return kind && cell ? fixes.get(`${kind} ${typedKey(cell.text)}`) : undefined;
   };
 }
 

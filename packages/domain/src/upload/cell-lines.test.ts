@@ -19,8 +19,8 @@ const rules = {
   choices: null,
 } as const;
 const read = (field: string, typed: string) => ({
-  order: readOrderRow((each) => (each === field ? textCell(typed) : undefined), rules),
-  contact: readContactRow((each) => (each === field ? textCell(typed) : undefined), rules),
+  order: readOrderRow((name) => (name === field ? textCell(typed) : undefined), rules),
+  contact: readContactRow((name) => (name === field ? textCell(typed) : undefined), rules),
 });
 
 describe('a cell with several lines', () => {

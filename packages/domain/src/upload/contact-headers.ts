@@ -2,7 +2,7 @@ import { contactFieldOf } from '../contact/fields.ts';
 import { headerWords, type HeaderWords } from '../languages/header-words.ts';
 import { isKeyOf } from '../typed-tables.ts';
 import { type ContactUploadField, contactUploadFields } from './contact-fields.ts';
-import { contactWords, deliveryWords, wordPairs, words } from './header-words.ts';
+import { contactWords, deliveryWords, wordPairs, splitWords } from './header-words.ts';
 import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
 
 /** Returns the words of a field in one language. */
@@ -26,13 +26,13 @@ function everyName(): ColumnNames<ContactUploadField> {
     if (!names.has(name)) names.set(name, field);
   };
   for (const field of contactUploadFields)
-    for (const parts of headerWords) for (const word of words(wordsOf(field, parts))) add(word, field);
+    for (const parts of headerWords) for (const word of splitWords(wordsOf(field, parts))) add(word, field);
   for (const { owners: who, parts } of wordPairs) {
     const ownerWords = `${who.delivery}|${who.contact}`;
     for (const field of contactUploadFields) {
       const text = wordsOf(field, parts);
-      for (const owner of words(ownerWords))
-        for (const word of words(text))
+      for (const owner of splitWords(ownerWords))
+        for (const word of splitWords(text))
           for (const name of [owner + word, word + owner, ...who.between.map((between) => word + between + owner)])
             add(name, field);
       for (const word of text.split('|')) {

@@ -190,18 +190,18 @@ export const presetOf = (id: FilePresetId): FilePreset => filePresets[id];
 
 /** Returns the headers of a file by their normalised text. Of two equal ones the first counts. */
 function headersByName(headers: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const headerByName = new Map<string, string>();
   for (const header of headers)
-    if (header && !found.has(normaliseHeader(header))) found.set(normaliseHeader(header), header);
-  return found;
+    if (header && !headerByName.has(normaliseHeader(header))) headerByName.set(normaliseHeader(header), header);
+  return headerByName;
 }
 
 const split = (text: string, mark: ' | ' | ' + '): string[] => text.split(mark);
 
 /** Returns whether a file with these headers comes from the system. */
 export function isExportOf({ knownBy }: FilePreset<string>, headers: readonly string[]): boolean {
-  const known = headersByName(headers);
-  return knownBy.some((set) => split(set, ' + ').every((header) => known.has(normaliseHeader(header))));
+  const headerByName = headersByName(headers);
+  return knownBy.some((set) => split(set, ' + ').every((header) => headerByName.has(normaliseHeader(header))));
 }
 
 /** Returns the system whose export of orders has these headers; null when none is known. */
@@ -213,26 +213,28 @@ export function applyPreset<Field extends string>(
   { columns, fields, ignored }: FilePreset<Field>,
   headers: readonly string[],
 ): Template<Field> & { readonly others: readonly string[] } {
-  const known = headersByName(headers);
+  const headerByName = headersByName(headers);
   const headersOf = (ways: string): string[] => {
-    for (const way of split(ways, ' | ')) {
-      const parts = split(way, ' + ').map((header) => known.get(normaliseHeader(header)));
+    for (const alternative of split(ways, ' | ')) {
+      const parts = split(alternative, ' + ').map((header) => headerByName.get(normaliseHeader(header)));
       if (parts[0] !== undefined) return parts.filter((header) => header !== undefined);
     }
     return [];
   };
   const mapping: Partial<Record<Field, readonly string[]>> = {};
   for (const field of keysOf(columns)) {
-    const own = headersOf(columns[field] ?? '');
-    if (own.length > 0) mapping[field] = own;
+    const columnHeaders = headersOf(columns[field] ?? '');
+    if (columnHeaders.length > 0) mapping[field] = columnHeaders;
   }
-  const used = new Set(Object.values<readonly string[] | undefined>(mapping).flatMap((own) => own ?? []));
+  const used = new Set(
+    Object.values<readonly string[] | undefined>(mapping).flatMap((usedHeaders) => usedHeaders ?? []),
+  );
   const passed = new Set(ignored.map(normaliseHeader));
   return {
     mapping,
     fields: fields.flatMap((header) => {
-      const own = known.get(normaliseHeader(header));
-      return own === undefined || used.has(own) ? [] : [own];
+      const original = headerByName.get(normaliseHeader(header));
+      return original === undefined || used.has(original) ? [] : [original];
     }),
     others: headers.filter((header) => used.has(header) || !passed.has(normaliseHeader(header))),
   };

@@ -44,12 +44,12 @@ function likelyHeader(all: readonly Row[], isHeader: (text: string) => boolean):
     .flatMap((row, index) => (filled(row) > 0 ? [index] : []))
     .slice(0, searched);
   // Together with the row above, because headers in two rows have more known names together.
-  const known = (index: number): number => {
+  const countKnown = (index: number): number => {
     const texts = joined(all[index] ?? [], all[index - 1], isHeader).filter(Boolean);
     return new Set(texts.filter(isHeader)).size;
   };
-  const best = candidates.reduce((most, index) => (known(index) > known(most) ? index : most), first);
-  if (known(best) >= 2 || known(first) > 0) return known(best) >= 2 ? best : first;
+  const best = candidates.reduce((most, index) => (countKnown(index) > countKnown(most) ? index : most), first);
+  if (countKnown(best) >= 2 || countKnown(first) > 0) return countKnown(best) >= 2 ? best : first;
   // No header is known: a title has fewer cells than the columns below it.
   const widest = Math.max(...candidates.map((index) => filled(all[index] ?? [])));
   return widest < 3 ? first : (candidates.find((index) => filled(all[index] ?? []) > 1) ?? first);
@@ -59,19 +59,19 @@ function likelyHeader(all: readonly Row[], isHeader: (text: string) => boolean):
 function joined(lower: Row, upper: Row | undefined, isHeader: (text: string) => boolean): string[] {
   if (!upper || filled(upper) < 2) return Array.from(lower, (cell) => headerText(cell.text));
   // A merged cell has its text in the first of its columns, which has its own header below.
-  const own = Array.from({ length: Math.max(lower.length, upper.length) }, (_, index) =>
+  const lowerHeaders = Array.from({ length: Math.max(lower.length, upper.length) }, (_, index) =>
     headerText(lower[index]?.text || upper[index]?.text || ''),
   );
   let over = '';
-  const both = own.map((_text, index) => {
+  const both = lowerHeaders.map((_text, index) => {
     const below = headerText(lower[index]?.text ?? '');
     over = headerText(upper[index]?.text ?? '') || over;
     return [over, below].filter(Boolean).join(' ');
   });
-  const known = (texts: readonly string[]): number => new Set(texts.filter((text) => text && isHeader(text))).size;
+  const countKnown = (texts: readonly string[]): number => new Set(texts.filter((text) => text && isHeader(text))).size;
   // 'Order' over 'Ref' and 'Date' adds nothing; 'Pickup' over 'Address' does.
-  const best = both.map((text, index) => (isHeader(text) ? text : (own[index] ?? '')));
-  return known(best) > known(own) ? best : own;
+  const best = both.map((text, index) => (isHeader(text) ? text : (lowerHeaders[index] ?? '')));
+  return countKnown(best) > countKnown(lowerHeaders) ? best : lowerHeaders;
 }
 
 function eachOnce(headers: readonly string[]): string[] {

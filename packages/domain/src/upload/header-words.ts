@@ -13,11 +13,11 @@ export const normaliseHeader = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The names of one thing in all languages, separated by `|` as in each of them. */
-const inAll = (namesIn: (words: HeaderWords) => string): string => headerWords.map(namesIn).join('|');
+const inAll = (namesIn: (wordsOfLanguage: HeaderWords) => string): string => headerWords.map(namesIn).join('|');
 
-const all = <Key extends string>(tableIn: (words: HeaderWords) => Readonly<Record<Key, string>>) => {
-  const keys = headerWords.flatMap((words) => keysOf(tableIn(words)));
-  return tableOf(keys, (key) => inAll((words) => tableIn(words)[key]));
+const all = <Key extends string>(tableIn: (wordsOfLanguage: HeaderWords) => Readonly<Record<Key, string>>) => {
+  const keys = headerWords.flatMap((wordsOfLanguage) => keysOf(tableIn(wordsOfLanguage)));
+  return tableOf(keys, (key) => inAll((wordsOfLanguage) => tableIn(wordsOfLanguage)[key]));
 };
 
 export const stopWords: Readonly<Record<StopPart, string>> = all(({ stop }) => stop);
@@ -35,18 +35,18 @@ export const joiningWords: readonly string[] = headerWords.flatMap(({ joining })
  * those of another: 'Zustellung Email'. `owners`: whose words name the pickup, the delivery or the contact.
  */
 export const wordPairs: readonly { readonly owners: HeaderWords; readonly parts: HeaderWords }[] = headerWords.flatMap(
-  (own, index) => {
+  (wordsOfLanguage, index) => {
     const [english] = headerWords;
     const isOffered = index < languages.length;
-    return english === undefined || own === english
-      ? [{ owners: own, parts: own }]
+    return english === undefined || wordsOfLanguage === english
+      ? [{ owners: wordsOfLanguage, parts: wordsOfLanguage }]
       : [
-          { owners: own, parts: own },
-          { owners: own, parts: english },
-          ...(isOffered ? [{ owners: english, parts: own }] : []),
+          { owners: wordsOfLanguage, parts: wordsOfLanguage },
+          { owners: wordsOfLanguage, parts: english },
+          ...(isOffered ? [{ owners: english, parts: wordsOfLanguage }] : []),
         ];
   },
 );
 
 /** 'first|second word' → ['first', 'secondword'] */
-export const words = (text: string): string[] => text.split('|').map(normaliseHeader).filter(Boolean);
+export const splitWords = (text: string): string[] => text.split('|').map(normaliseHeader).filter(Boolean);

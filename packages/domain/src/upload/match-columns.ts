@@ -40,7 +40,7 @@ export const findMatchingTemplates = <T extends Template<string>>(
     .map(({ template }) => template);
 
 export const mappedHeaders = (mapping: Mapping<string>): string[] =>
-  Object.values(mapping).flatMap((each) => each ?? []);
+  Object.values(mapping).flatMap((columns) => columns ?? []);
 
 /**
  * Matches columns to fields: as the template maps them, then by their exact names, then by similar names. Columns with
@@ -52,15 +52,15 @@ export function matchColumns<Field extends string>(
   names: ColumnNames<string>,
   template: Template<Field>,
 ): Mapping<Field> {
-  const known: ReadonlySet<string> = fields;
-  const isField = (name: string): name is Field => known.has(name);
+  const fieldNames: ReadonlySet<string> = fields;
+  const isField = (name: string): name is Field => fieldNames.has(name);
   const mapping: Partial<Record<Field, readonly string[]>> = {};
   const taken = new Set(template.fields);
-  const take = (name: string | undefined, ...found: string[]): void => {
+  const take = (name: string | undefined, ...columns: string[]): void => {
     const field = name !== undefined && isField(name) ? name : undefined;
-    if (field === undefined || mapping[field] || found.some((header) => taken.has(header))) return;
-    mapping[field] = found;
-    for (const header of found) taken.add(header);
+    if (field === undefined || mapping[field] || columns.some((header) => taken.has(header))) return;
+    mapping[field] = columns;
+    for (const header of columns) taken.add(header);
   };
   for (const field of fields) {
     const mapped = template.mapping[field]?.filter((header) => headers.includes(header));
@@ -89,13 +89,13 @@ function partsOf(
   taken: ReadonlySet<string>,
   hasAddress: boolean,
 ): string[] {
-  const found = headers.flatMap((header) => {
+  const addressColumns = headers.flatMap((header) => {
     const part = header && !taken.has(header) ? names.addressPart(header) : undefined;
     return part?.field === field ? [{ header, part: part.part }] : [];
   });
   const first = (part: string): string[] =>
-    found
-      .filter((each) => each.part === part)
+    addressColumns
+      .filter((column) => column.part === part)
       .slice(0, 1)
       .map(({ header }) => header);
   if (!hasAddress && first('street').length === 0) return [];

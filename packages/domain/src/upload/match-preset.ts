@@ -14,8 +14,8 @@ export function matchPreset<Field extends string>(
   names: ColumnNames<string>,
 ): Template<Field> {
   const { mapping, fields: custom, others } = applyPreset(preset, headers);
-  const own: Partial<Record<Field, readonly string[]>> = {};
-  const known = [...fields];
-  for (const [field, columns] of Object.entries(mapping)) if (isOneOf(known, field)) own[field] = columns;
-  return { mapping: matchColumns(others, fields, names, { mapping: own, fields: custom }), fields: custom };
+  const ownMapping: Partial<Record<Field, readonly string[]>> = {};
+  const ownFields = [...fields];
+  for (const [field, columns] of Object.entries(mapping)) if (isOneOf(ownFields, field)) ownMapping[field] = columns;
+  return { mapping: matchColumns(others, fields, names, { mapping: ownMapping, fields: custom }), fields: custom };
 }

@@ -15,7 +15,7 @@ const merge = (...rows: string[][]) => {
     [4],
   );
   return {
-    cells: [...cells].map(([row, own]) => [row, own.map(({ text }) => text)]),
+    cells: [...cells].map(([row, cellsOfRow]) => [row, cellsOfRow.map(({ text }) => text)]),
     absorbed: [...absorbed],
   };
 };

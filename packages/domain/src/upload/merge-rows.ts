@@ -71,12 +71,12 @@ export function mergeRows(rows: readonly (readonly Cell[])[], columns: Columns, 
   }
   const mergers = mergersOf(columns, custom);
   const cells = new Map<number, readonly Cell[]>();
-  for (const [first, own] of rowsOfOrder) {
-    const width = Math.max(...own.map((index) => rows[index]?.length ?? 0));
+  for (const [first, rowIndexes] of rowsOfOrder) {
+    const width = Math.max(...rowIndexes.map((index) => rows[index]?.length ?? 0));
     cells.set(
       first,
       Array.from({ length: width }, (_, column) =>
-        (mergers.get(column) ?? firstFilled)(own.map((index) => rows[index]?.[column] ?? emptyCell)),
+        (mergers.get(column) ?? firstFilled)(rowIndexes.map((index) => rows[index]?.[column] ?? emptyCell)),
       ),
     );
   }

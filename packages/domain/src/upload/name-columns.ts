@@ -24,11 +24,11 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
   const wholeAddresses = new Set(
     ownerNames.flatMap((owner) => stopWords.Address.split('|').map((word) => wordKey(`${owner} ${word}`))),
   );
-  const found = new Map<string, PartOfAddress<Field>>();
+  const partByText = new Map<string, PartOfAddress<Field>>();
   const add = (text: string, part: PartOfAddress<Field>): void => {
     // 'Address number' without its joining word is 'Address', which is no part.
-    if (!found.has(wordKey(text)) && !wholeAddresses.has(wordKey(text))) found.set(wordKey(text), part);
-    if (!found.has(normaliseHeader(text))) found.set(normaliseHeader(text), part);
+    if (!partByText.has(wordKey(text)) && !wholeAddresses.has(wordKey(text))) partByText.set(wordKey(text), part);
+    if (!partByText.has(normaliseHeader(text))) partByText.set(normaliseHeader(text), part);
   };
   for (const [field, ownerWords] of owners)
     for (const part of addressParts)
@@ -36,7 +36,7 @@ function partsByKey<Field extends string>(owners: AddressOwners<Field>): Readonl
         if (field === owners[0]?.[0]) add(word, { field, part });
         for (const owner of ownerWords.split('|')) add(`${owner} ${word}`, { field, part });
       }
-  return found;
+  return partByText;
 }
 
 const numberWord = /^(?:no|n|nr|num|number|nummer|numero|numer|nro)$/;
@@ -52,13 +52,13 @@ const fillers = new Set(joiningWords.map(normaliseHeader));
 
 /** Returns the sorted words of a header, without joining words: 'Address of delivery' → 'address delivery'. */
 export function wordKey(text: string): string {
-  const words = text
+  const terms = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(normaliseHeader)
     .filter(Boolean);
-  const meaningful = words.filter((word) => !fillers.has(word));
-  return (meaningful.length > 0 ? meaningful : words).toSorted().join(' ');
+  const meaningful = terms.filter((word) => !fillers.has(word));
+  return (meaningful.length > 0 ? meaningful : terms).toSorted().join(' ');
 }
 
 /**

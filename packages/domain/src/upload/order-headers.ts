@@ -5,7 +5,7 @@ import {
   pickupWords,
   normaliseHeader,
   stopWords,
-  words,
+  splitWords,
   wordPairs,
 } from './header-words.ts';
 import { type ColumnNames, createColumnNames, wordKey } from './name-columns.ts';
@@ -34,19 +34,20 @@ function everyName(): ColumnNames<UploadField> {
   for (const [field, text] of entriesOf(orderWords)) {
     for (const name of text.split('|')) {
       // 'No.' can be the number of the row: it counts only where no other column has a name of the field.
-      if (says(name)) for (const exact of words(name)) add(exact, field);
+      if (says(name)) for (const exact of splitWords(name)) add(exact, field);
       addKey(name, field);
     }
   }
   // A listed name counts before a composed one: 'Time window from' is a start and no window of the sender.
-  for (const part of keysOf(stopWords)) for (const word of words(stopWords[part])) add(word, fieldOf('delivery', part));
+  for (const part of keysOf(stopWords))
+    for (const word of splitWords(stopWords[part])) add(word, fieldOf('delivery', part));
   for (const { owners, parts } of wordPairs)
     for (const leg of ['pickup', 'delivery'] as const)
       for (const part of keysOf(parts.stop)) {
         const field = fieldOf(leg, part);
         const telling = parts.stop[part].split('|').filter(says);
-        for (const legWord of words(owners[leg])) {
-          for (const word of words(parts.stop[part]))
+        for (const legWord of splitWords(owners[leg])) {
+          for (const word of splitWords(parts.stop[part]))
             if (!literal.has(legWord + word)) literal.set(legWord + word, field);
           for (const word of telling.map(normaliseHeader))
             for (const name of [

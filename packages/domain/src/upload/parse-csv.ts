@@ -70,8 +70,8 @@ function likelySeparator(text: string): string {
       [0, 1],
     );
   };
-  return separators.reduce((best, each) => {
-    const [a, b] = [scoreOf(each), scoreOf(best)];
-    return a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]) ? each : best;
+  return separators.reduce((best, separator) => {
+    const [a, b] = [scoreOf(separator), scoreOf(best)];
+    return a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]) ? separator : best;
   });
 }

@@ -6,8 +6,8 @@ import { ambiguousReadings, countDateOrders, dateReader, type DateRules, provenD
 const rules: DateRules = { order: null, isMonthFirst: false, timeZone: 'Europe/Berlin' };
 const cell = (written: string | number): Cell =>
   typeof written === 'string' ? textCell(written) : { value: written, text: String(written) };
-const read = (written: string | number, own: Partial<DateRules> = {}) =>
-  dateReader({ ...rules, ...own })(cell(written));
+const read = (written: string | number, rulesOfCase: Partial<DateRules> = {}) =>
+  dateReader({ ...rules, ...rulesOfCase })(cell(written));
 
 test.each([
   ['2026-11-23', '2026-11-23'],

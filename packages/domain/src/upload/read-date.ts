@@ -59,10 +59,10 @@ const certain = (day: string | null): Readings => ({ day, month: day });
 /** Reads 30 Nov 2026, Nov 30, 2026, 30-nov-26, den 30. November 2026. */
 function readWithMonthName(text: string): Readings | null {
   const parts = text.match(/\p{L}+|\d+/gu) ?? [];
-  const words = parts.filter((part) => /\p{L}/u.test(part));
+  const monthWords = parts.filter((part) => /\p{L}/u.test(part));
   const numbers = parts.filter((part) => /\d/.test(part));
-  const [month, ...others] = words.flatMap((word) => monthNamed(word) ?? []);
-  const isKnown = words.every((word) => monthNamed(word) !== undefined || isBesideDate(word));
+  const [month, ...others] = monthWords.flatMap((word) => monthNamed(word) ?? []);
+  const isKnown = monthWords.every((word) => monthNamed(word) !== undefined || isBesideDate(word));
   if (month === undefined || others.length > 0 || !isKnown || numbers.length !== 2) return null;
   const [first = '', second = ''] = numbers;
   const [year, day] = first.length === 4 ? [first, second] : [second, first];

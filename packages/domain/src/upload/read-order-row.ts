@@ -72,8 +72,8 @@ function choicesReader({ choices }: ReadingRules, field: UploadField): CellReade
   if (choices[list].length === 0) return () => [];
   return (cell) => {
     const chosen = readTags(cell)?.map((tag) => findChoice(choices[list], tag));
-    const known = chosen?.filter((choice) => choice !== undefined);
-    return known?.length === chosen?.length ? known : undefined;
+    const values = chosen?.filter((choice) => choice !== undefined);
+    return values?.length === chosen?.length ? values : undefined;
   };
 }
 
@@ -160,7 +160,7 @@ export function readOrderRow(
   if (total !== null)
     cellProblems.deliveryDate = { code: 'total_row', params: { field: 'deliveryDate', value: shown(total) } };
   if (deliveryDate === null) cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
-  const known =
+  const readKnown =
     (names: ReadonlySet<string> | null): CellReader<string> =>
     ({ text: name }) =>
       names === null || names.has(name.toLowerCase()) ? name : undefined;
@@ -171,8 +171,8 @@ export function readOrderRow(
   > = {
     ...simple,
     date: () => deliveryDate,
-    group: (field) => read(field, known(rules.groups)),
-    depot: (field) => read(field, known(rules.depots)),
+    group: (field) => read(field, readKnown(rules.groups)),
+    depot: (field) => read(field, readKnown(rules.depots)),
     choice: (field) => read(field, choiceReader(rules, field)),
     drivers: (field) => read(field, driversReader(rules)) ?? [],
     choices: (field) => read(field, choicesReader(rules, field)) ?? [],

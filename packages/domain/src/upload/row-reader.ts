@@ -48,12 +48,12 @@ export function createRowReader<Field extends string>(
 ): (row: readonly Cell[], index: number) => RowReading<Field> {
   const correctionOf = createCorrectionLookup(stored);
   return (row, index) => {
-    const own = fixes.get(index);
+    const fixesOfRow = fixes.get(index);
     const original = (field: Field): Cell | undefined => cellAt(field, row, columns.get(field));
-    const { cellOf } = correctedCells(original, own, correctionOf);
+    const { cellOf } = correctedCells(original, fixesOfRow, correctionOf);
     const { values, problems } = readRow(cellOf, row);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- corrections name fields of this kind of row
-    const corrected = [...(own?.keys() ?? [])] as Field[];
+    const corrected = [...(fixesOfRow?.keys() ?? [])] as Field[];
     const fields = new Set([...columns.keys(), ...keysOf(problems), ...corrected]);
     return tableOf([...fields], (field) => {
       const reason = problems[field];

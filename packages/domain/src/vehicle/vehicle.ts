@@ -26,8 +26,8 @@ export const isOutOfService = (periods: readonly OutOfServicePeriod[], day: stri
   periods.some(({ start, end }) => start <= day && (end === null || day <= end));
 
 /** Returns the smaller of two limits; null is no limit. */
-export const smallerLimit = (one: number | null, other: number | null): number | null =>
-  one === null ? other : other === null ? one : Math.min(one, other);
+export const smallerLimit = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
 
 /** Limits of a driver or a vehicle. Null is no limit; `maxDistance` is in km. */
 export interface RouteLimits extends Capacities {

@@ -53,12 +53,12 @@ export function readZoneGeometry(geometry: unknown): ZoneGeometry | ZoneGeometry
       points += ring.length;
       if (points > maxZonePoints) return 'zone_too_many_points';
       const line = ring.map(readPosition);
-      const known = line.filter((position) => position !== null);
-      if (known.length < line.length) return 'zone_outside_world';
-      const [first, last] = [known[0], known.at(-1)];
+      const positions = line.filter((position) => position !== null);
+      if (positions.length < line.length) return 'zone_outside_world';
+      const [first, last] = [positions[0], positions.at(-1)];
       if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) return 'zone_ring_open';
-      if (known.length < 4) return 'zone_ring_short';
-      rings.push(known);
+      if (positions.length < 4) return 'zone_ring_short';
+      rings.push(positions);
     }
     if (ringArea(rings[0] ?? []) === 0) return 'zone_without_area';
     read.push(rings);

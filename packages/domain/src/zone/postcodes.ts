@@ -38,8 +38,8 @@ export const normalPostcode = (text: string): string =>
 export function postcodeOf(address: string): string | null {
   const text = address.toUpperCase();
   for (const form of forms) {
-    const found = text.match(form)?.at(-1);
-    if (found) return normalPostcode(found);
+    const postcode = text.match(form)?.at(-1);
+    if (postcode) return normalPostcode(postcode);
   }
   return null;
 }
@@ -49,7 +49,7 @@ export function postcodeOf(address: string): string | null {
  */
 export function readPostcodes(text: string): { has: (postcode: string) => boolean } | { problem: string } {
   const ranges: PostcodeRange[] = [];
-  for (const part of text.split(/[,;\n]+/).map((each) => each.trim())) {
+  for (const part of text.split(/[,;\n]+/).map((part) => part.trim())) {
     if (part === '') continue;
     const range = readRange(part);
     if (!range || ranges.length >= postcodeLimits.ranges) return { problem: part };

@@ -61,11 +61,11 @@ export function zoneFinder<Zone extends Pick<PlanningZone, 'geometry' | 'postcod
   const readsPostcodes = bySize.some(({ hasPostcode }) => hasPostcode !== null);
   return ({ lat, lng, address }) => {
     const postcode = readsPostcodes && address !== null ? postcodeOf(address) : null;
-    const found = bySize.find(({ zone, box, hasPostcode }) => {
+    const match = bySize.find(({ zone, box, hasPostcode }) => {
       if (hasPostcode !== null && postcode !== null) return hasPostcode(postcode);
       return lat !== null && lng !== null && isInBox(box, { lat, lng }) && zoneContains(zone.geometry, { lat, lng });
     });
-    return found?.zone ?? null;
+    return match?.zone ?? null;
   };
 }
 
@@ -140,10 +140,10 @@ export function zoneRule(
 }
 
 function driverRule(zone: ZoneMembers | null, allowedDrivers: readonly string[]): ZoneRule {
-  const own = allowedDrivers.length > 0 ? { allowedDrivers } : {};
-  if (!zone || zone.drivers.length === 0) return own;
-  if (zone.mode === 'PREFERRED') return { ...own, preferredDrivers: zone.drivers };
-  if (!isLimitedToDrivers(zone, allowedDrivers)) return own;
+  const restriction = allowedDrivers.length > 0 ? { allowedDrivers } : {};
+  if (!zone || zone.drivers.length === 0) return restriction;
+  if (zone.mode === 'PREFERRED') return { ...restriction, preferredDrivers: zone.drivers };
+  if (!isLimitedToDrivers(zone, allowedDrivers)) return restriction;
   return {
     allowedDrivers:
       allowedDrivers.length === 0 ? zone.drivers : allowedDrivers.filter((id) => zone.drivers.includes(id)),

@@ -113,13 +113,19 @@ function streetEntries({ ways, addresses, interpolations }: Extract, settlements
   const add = (tags: AddressTags, at: Spot, number: string, estimated: boolean): void => {
     const name = tags.street ?? tags.place ?? tags.city;
     if (!name) return;
-    for (const each of number
+    for (const houseNumber of number
       .split(/[;,]/)
       .map((part) => foldNumber(part))
       .filter(Boolean))
       streetFor(name, at, tags).houses.push({
         tags,
-        spot: { lat: at.lat, lng: at.lng, number: each.slice(0, 20), postcode: tags.postcode ?? null, estimated },
+        spot: {
+          lat: at.lat,
+          lng: at.lng,
+          number: houseNumber.slice(0, 20),
+          postcode: tags.postcode ?? null,
+          estimated,
+        },
       });
   };
   for (const { tags, ...at } of addresses) if (tags.number) add(tags, at, tags.number, false);
@@ -155,10 +161,10 @@ function splitByTown(street: Street): Street[] {
     houses.filter((house) => townOf(house) === ''),
     ({ spot }) => townAt(spot),
   );
-  return [...towns].map(([town, own]) => ({
+  return [...towns].map(([town, entriesOfTown]) => ({
     ...street,
     course: courses.get(town) ?? [],
-    houses: [...own, ...(silent.get(town) ?? [])],
+    houses: [...entriesOfTown, ...(silent.get(town) ?? [])],
   }));
 }
 
@@ -202,9 +208,9 @@ function mergeEntries(parts: readonly PlaceEntry[]): PlaceEntry {
 
 /** Returns the towns that streets name and the extract has no node of. */
 function cityEntries(streets: readonly PlaceEntry[], places: readonly PlaceEntry[]): PlaceEntry[] {
-  const known = new Set(places.map(({ name }) => foldName(name)));
+  const placeNames = new Set(places.map(({ name }) => foldName(name)));
   const groups = Map.groupBy(
-    streets.filter(({ city }) => city && !known.has(foldName(city))),
+    streets.filter(({ city }) => city && !placeNames.has(foldName(city))),
     ({ city }) => foldName(city ?? ''),
   );
   return [...groups.values()].map((group) => {

@@ -29,18 +29,18 @@ const cellDegrees = 0.25;
 
 /** Finds the town and district of a point, from the extract or, without one nearby, from the world's list. */
 export class SettlementIndex {
-  private readonly own: ReadonlyMap<string, readonly Settlement[]>;
+  private readonly settlementsByCell: ReadonlyMap<string, readonly Settlement[]>;
   private readonly listWorld: () => readonly Settlement[];
   private world: ReadonlyMap<string, readonly Settlement[]> | undefined;
 
-  constructor(own: readonly Settlement[], listWorld: () => readonly Settlement[]) {
-    this.own = cells(own);
+  constructor(settlements: readonly Settlement[], listWorld: () => readonly Settlement[]) {
+    this.settlementsByCell = cells(settlements);
     this.listWorld = listWorld;
   }
 
   around(spot: Spot): Around {
     this.world ??= cells(this.listWorld());
-    const near = neighbours(this.own, spot);
+    const near = neighbours(this.settlementsByCell, spot);
     const abroad = neighbours(this.world, spot);
     const city =
       deepest(near, spot, cityReach, 3) ??

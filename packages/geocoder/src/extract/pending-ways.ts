@@ -34,16 +34,16 @@ export class PendingWays {
     let at = 0;
     this.takes.forEach((take, i) => {
       const course: Spot[] = [];
-      const known: number[] = [];
+      const refs: number[] = [];
       for (; at < this.ends[i]!; at++) {
         const ref = this.refAt(at);
         const spot = spotOf(ref);
         if (!spot) continue;
         course.push(spot);
-        known.push(ref);
+        refs.push(ref);
       }
       // The edge of the extract can cut off all nodes of a way.
-      if (course.length > 0) take(course, known);
+      if (course.length > 0) take(course, refs);
     });
   }
 
@@ -85,9 +85,9 @@ function indexOf(sorted: Float64Array, id: number): number {
   let [low, high] = [0, sorted.length - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const there = sorted[middle]!;
-    if (there === id) return middle;
-    if (there < id) low = middle + 1;
+    const middleId = sorted[middle]!;
+    if (middleId === id) return middle;
+    if (middleId < id) low = middle + 1;
     else high = middle - 1;
   }
   return -1;

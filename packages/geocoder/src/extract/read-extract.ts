@@ -190,21 +190,21 @@ const noAddress: AddressTags = {
 
 function addressOf(tags: Tags): AddressTags | undefined {
   let any = false;
-  const found: Record<string, string> = {};
+  const addressTags: Record<string, string> = {};
   for (const [key, value] of tags.entries()) {
     if (!key.startsWith('addr:')) continue;
     any = true;
-    found[key] = value.trim();
+    addressTags[key] = value.trim();
   }
   if (!any) return undefined;
   return {
-    street: found['addr:street'] || undefined,
-    place: found['addr:place'] || undefined,
-    number: found['addr:housenumber'] || undefined,
-    postcode: found['addr:postcode'] || undefined,
-    city: found['addr:city'] || undefined,
-    district: found['addr:suburb'] || found['addr:district'] || undefined,
-    country: found['addr:country'] || undefined,
+    street: addressTags['addr:street'] || undefined,
+    place: addressTags['addr:place'] || undefined,
+    number: addressTags['addr:housenumber'] || undefined,
+    postcode: addressTags['addr:postcode'] || undefined,
+    city: addressTags['addr:city'] || undefined,
+    district: addressTags['addr:suburb'] || addressTags['addr:district'] || undefined,
+    country: addressTags['addr:country'] || undefined,
   };
 }
 

@@ -51,7 +51,7 @@ test('limits, empty texts and texts that name nothing', async () => {
 
 test('the thread answers the same', async () => {
   const thread = startGazetteerThread();
-  const [one, two] = await Promise.all([thread.search('göteborg', { limit: 1 }), thread.search('1,2')]);
-  expect(one).toEqual(await gazetteer.search('göteborg', { limit: 1 }));
-  expect(two).toEqual([{ label: '1, 2', lat: 1, lng: 2 }]);
+  const [first, second] = await Promise.all([thread.search('göteborg', { limit: 1 }), thread.search('1,2')]);
+  expect(first).toEqual(await gazetteer.search('göteborg', { limit: 1 }));
+  expect(second).toEqual([{ label: '1, 2', lat: 1, lng: 2 }]);
 });

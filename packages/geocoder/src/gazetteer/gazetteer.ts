@@ -64,7 +64,7 @@ export function createGazetteer(): Geocoder {
     const { wanted, within } = split(text);
     if (!wanted) return [];
     index ??= buildIndex();
-    const found = new Map<WorldTown, number>();
+    const matches = new Map<WorldTown, number>();
     for (let i = lowerBound(index.names, wanted); index.names[i]?.startsWith(wanted); i++) {
       const city = index.entries[i]!;
       if (country && city.country !== country.toUpperCase()) continue;
@@ -72,9 +72,9 @@ export function createGazetteer(): Geocoder {
       const isExact = index.names[i] === wanted;
       // Names are sorted, so exact ones come first.
       if (exact && !isExact) break;
-      found.set(city, Math.max(found.get(city) ?? -Infinity, score(city, isExact, near)));
+      matches.set(city, Math.max(matches.get(city) ?? -Infinity, score(city, isExact, near)));
     }
-    return [...found]
+    return [...matches]
       .sort(([, a], [, b]) => b - a)
       .slice(0, limit)
       .map(([city]) => placeOf(city));

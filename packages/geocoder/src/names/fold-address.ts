@@ -59,15 +59,15 @@ const plain = (text: string): string =>
 export function keyOf(name: string): string {
   let text = plain(name);
   for (const [pattern, ending] of endings) text = text.replace(pattern, ending);
-  const words: string[] = [];
-  for (const each of foldName(text).split(' ')) {
-    const word = Object.hasOwn(spellings, each) ? spellings[each]! : each;
-    const before = words.at(-1);
+  const foldedWords: string[] = [];
+  for (const part of foldName(text).split(' ')) {
+    const word = Object.hasOwn(spellings, part) ? spellings[part]! : part;
+    const before = foldedWords.at(-1);
     if (before !== undefined && before.length > 2 && joined.has(word) && !/\d/.test(before))
-      words[words.length - 1] = before + word;
-    else words.push(word);
+      foldedWords[foldedWords.length - 1] = before + word;
+    else foldedWords.push(word);
   }
-  return words.join(' ');
+  return foldedWords.join(' ');
 }
 
 /** Returns the text of the trigram index: the spelling of `keyOf`, and the name itself. */

@@ -4,8 +4,8 @@
  */
 export function alternativeQueries(text: string): readonly string[] {
   const bare = withoutAddressee(text);
-  const readings = [bare, ...[bare, text].map((each) => each && withUmlauts(each))];
-  return [...new Set(readings.filter((each) => each !== undefined))];
+  const readings = [bare, ...[bare, text].map((variant) => variant && withUmlauts(variant))];
+  return [...new Set(readings.filter((reading) => reading !== undefined))];
 }
 
 /** Legal forms, which end the name of a company, with or without a comma: `Müller GmbH Hauptstraße 12`. */
@@ -23,8 +23,8 @@ const isStreet = (part: string): boolean =>
 
 /** Returns street with number, postcode and town, without the texts before and between; undefined when that is the whole text. */
 function withoutAddressee(text: string): string | undefined {
-  const split = (each: string): string[] =>
-    each
+  const split = (splitName: string): string[] =>
+    splitName
       .split(/[,;\n|\t]+/)
       .map((part) => part.trim())
       .filter(Boolean);

@@ -16,14 +16,14 @@ const refreshIntervalMs = 5000;
 
 /** Caches the towns and words of the regions in memory; undefined when no region is loaded. */
 export function cacheRegionNames(pool: pg.Pool): () => Promise<RegionNames | undefined> {
-  let known: RegionNames | undefined;
+  let names: RegionNames | undefined;
   let generations = '';
   let checkedAt = -Infinity;
   let checking: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
     const now = await liveGenerations(pool);
-    if (now !== generations) known = now === '' ? undefined : await readKnown(pool);
+    if (now !== generations) names = now === '' ? undefined : await readKnown(pool);
     generations = now;
     checkedAt = performance.now();
   }
@@ -31,7 +31,7 @@ export function cacheRegionNames(pool: pg.Pool): () => Promise<RegionNames | und
   return async () => {
     if (performance.now() - checkedAt > refreshIntervalMs)
       await (checking ??= refresh().finally(() => (checking = undefined)));
-    return known;
+    return names;
   };
 }
 

@@ -44,17 +44,17 @@ const doorsBehindNumber =
 const numberSigns = /(?:^|(?<=[\s,]))(?:n[ºo°r]?\.?[ºo°]?|nr|num(?:ero)?|número|hus|house|#)\s*(?=\d)/giu;
 
 /** @param isPlace whether words (spelled or folded) are the name of a town, which is not a part of a street's name */
-export function readQuery(text: string, whole: boolean, isPlace: (words: string) => boolean): Query {
+export function readQuery(text: string, whole: boolean, isPlace: (phrase: string) => boolean): Query {
   let rest = text
     .normalize('NFC')
     .slice(0, 200)
     .replace(/[;\n|]+/g, ',');
   let postcode: string | null = null;
   for (const pattern of postcodePatterns) {
-    const found = pattern.exec(rest);
-    if (!found || found[0].trim() === rest.trim()) continue;
-    postcode = found[0].replace(/\D/g, '');
-    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    const match = pattern.exec(rest);
+    if (!match || match[0].trim() === rest.trim()) continue;
+    postcode = match[0].replace(/\D/g, '');
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
     break;
   }
   rest = rest
@@ -65,7 +65,7 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
     .replace(/(\d)[\s-]+(\p{L})(?=\s*(?:,|$))/gu, '$1$2');
   const isOpen = !whole && /[\p{L}\p{N}]$/u.test(text);
   const parts = rest.split(',').filter((part) => foldName(part) !== '');
-  const words = (fold: (part: string) => string): QueryWord[] => {
+  const foldParts = (fold: (part: string) => string): QueryWord[] => {
     const all = parts.flatMap((part, i) =>
       fold(part)
         .split(' ')
@@ -75,8 +75,8 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
     const last = all.pop();
     return last ? [...all, { ...last, isOpen }] : [];
   };
-  const spelled = words(keyOf);
-  const folded = words(foldName);
+  const spelled = foldParts(keyOf);
+  const folded = foldParts(foldName);
 
   const prefixes = new Set<string>();
   const lists = new Map<string, readonly QueryWord[]>();
@@ -92,8 +92,9 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
       const street = withoutPlaces(named, isPlace);
       // `Storgatan 3 Lnd`: a misspelled town or a unit follows the number.
       const before = whole ? beforeNumber(named) : [];
-      for (const each of [main, named, street, before]) if (each.length > 0) prefixes.add(textOf(each));
-      for (const each of [street, named, before]) if (textOf(each).length >= 3) lists.set(textOf(each), each);
+      for (const wordGroup of [main, named, street, before]) if (wordGroup.length > 0) prefixes.add(textOf(wordGroup));
+      for (const wordGroup of [street, named, before])
+        if (textOf(wordGroup).length >= 3) lists.set(textOf(wordGroup), wordGroup);
     }
   }
   return {
@@ -107,22 +108,22 @@ export function readQuery(text: string, whole: boolean, isPlace: (words: string)
 }
 
 export const isNumber = (word: string): boolean => /^\d/.test(word);
-const textOf = (words: readonly QueryWord[]): string => words.map(({ text }) => text).join(' ');
+const textOf = (queryWords: readonly QueryWord[]): string => queryWords.map(({ text }) => text).join(' ');
 
 /** Removes house numbers at the ends: `12 Rue de la Paix`, `Rua 25 de Abril 12`. Other numbers belong to the name. */
-function withoutEndNumbers(words: readonly QueryWord[]): readonly QueryWord[] {
-  const end = words.findLastIndex(({ text }) => !isNumber(text)) + 1;
-  const begin = words.findIndex(({ text }) => !isNumber(text));
-  return begin < 0 ? words : words.slice(begin, end);
+function withoutEndNumbers(queryWords: readonly QueryWord[]): readonly QueryWord[] {
+  const end = queryWords.findLastIndex(({ text }) => !isNumber(text)) + 1;
+  const begin = queryWords.findIndex(({ text }) => !isNumber(text));
+  return begin < 0 ? queryWords : queryWords.slice(begin, end);
 }
 
 /** Returns the words before a number between words: `Storgatan 3 Lund` → `Storgatan`. Empty when they are too short. */
-function beforeNumber(words: readonly QueryWord[]): readonly QueryWord[] {
-  const before = words.slice(
+function beforeNumber(queryWords: readonly QueryWord[]): readonly QueryWord[] {
+  const before = queryWords.slice(
     0,
     Math.max(
       0,
-      words.findIndex(({ text }) => isNumber(text)),
+      queryWords.findIndex(({ text }) => isNumber(text)),
     ),
   );
   return textOf(before).length >= 5 ? before : [];
@@ -132,10 +133,10 @@ const longestPlace = 4;
 const mostLists = 4;
 
 /** Removes the town before or after the name, and a house number between them. */
-function withoutPlaces(words: readonly QueryWord[], isPlace: (words: string) => boolean): readonly QueryWord[] {
-  for (let length = Math.min(longestPlace, words.length - 1); length > 0; length--) {
-    if (isPlace(textOf(words.slice(-length)))) return withoutEndNumbers(words.slice(0, -length));
-    if (isPlace(textOf(words.slice(0, length)))) return withoutEndNumbers(words.slice(length));
+function withoutPlaces(queryWords: readonly QueryWord[], isPlace: (phrase: string) => boolean): readonly QueryWord[] {
+  for (let length = Math.min(longestPlace, queryWords.length - 1); length > 0; length--) {
+    if (isPlace(textOf(queryWords.slice(-length)))) return withoutEndNumbers(queryWords.slice(0, -length));
+    if (isPlace(textOf(queryWords.slice(0, length)))) return withoutEndNumbers(queryWords.slice(length));
   }
-  return words;
+  return queryWords;
 }

@@ -42,15 +42,15 @@ const streetReachMetres = 250;
 
 /** The results for one reading of a text. `worth` is 0…1. */
 interface Reading {
-  readonly found: readonly (GeocodingResult & { confidence: number })[];
+  readonly results: readonly (GeocodingResult & { confidence: number })[];
   readonly worth: number;
   readonly fits: boolean;
 }
 
 /** The factor for results of a shortened text, because the removed part may have been essential. */
 const leftOutDoubt = 0.9;
-const lessSure = ({ found, worth, fits }: Reading): Reading => ({
-  found: found.map((place) => ({ ...place, confidence: rounded(place.confidence * leftOutDoubt) })),
+const lessSure = ({ results, worth, fits }: Reading): Reading => ({
+  results: results.map((place) => ({ ...place, confidence: rounded(place.confidence * leftOutDoubt) })),
   worth: worth * leftOutDoubt,
   fits: fits && worth * leftOutDoubt >= minConfidence,
 });
@@ -78,74 +78,74 @@ export function createRegionGeocoder<Options extends GeocodingOptions>(
 
   async function search(text: string, options?: Options): Promise<readonly GeocodingResult[]> {
     if (parseLatLng(text)) return fallback.search(text, options);
-    const known = await knowledge();
-    if (!known) return fallback.search(text, options);
+    const names = await knowledge();
+    if (!names) return fallback.search(text, options);
     const limit = options?.limit ?? defaultLimit;
     const whole = options?.exact ?? false;
-    let own = await asRead(text, known, options);
-    for (const reading of own.fits ? [] : alternativeQueries(text)) {
-      const other = lessSure(await asRead(reading, known, options));
-      if (other.worth > own.worth) own = other;
-      if (own.fits) break;
+    let bestReading = await asRead(text, names, options);
+    for (const reading of bestReading.fits ? [] : alternativeQueries(text)) {
+      const other = lessSure(await asRead(reading, names, options));
+      if (other.worth > bestReading.worth) bestReading = other;
+      if (bestReading.fits) break;
     }
-    const { found } = own;
-    const best = found[0];
-    if (whole ? best && isConfident(best) : found.length >= limit && own.worth > 0.6) return found;
+    const { results } = bestReading;
+    const best = results[0];
+    if (whole ? best && isConfident(best) : results.length >= limit && bestReading.worth > 0.6) return results;
     const others = await fallback.search(text, options).catch((error: unknown) => {
-      throw whole && found.length > 0 ? new GeocodingUnavailable(found, error) : error;
+      throw whole && results.length > 0 ? new GeocodingUnavailable(results, error) : error;
     });
-    if (others.length === 0) return found;
+    if (others.length === 0) return results;
     const strangers = others.filter(
       (other) =>
-        !found.some(
+        !results.some(
           (place) =>
             greatCircleMetres(place, other) < 10_000 && place.label.startsWith(other.label.split(',')[0] ?? ''),
         ),
     );
     if (whole)
-      return [...strangers, ...found].toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1)).slice(0, limit);
-    const isOurs = own.worth > 0.7;
-    return (isOurs ? [...found, ...strangers] : [...strangers, ...found]).slice(0, limit);
+      return [...strangers, ...results].toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1)).slice(0, limit);
+    const isOurs = bestReading.worth > 0.7;
+    return (isOurs ? [...results, ...strangers] : [...strangers, ...results]).slice(0, limit);
   }
 
   /** Searches for one reading of a text. Returns its worth (0…1), and whether no other reading is needed. */
-  async function asRead(text: string, known: RegionNames, options: GeocodingOptions = {}): Promise<Reading> {
+  async function asRead(text: string, names: RegionNames, options: GeocodingOptions = {}): Promise<Reading> {
     const limit = options.limit ?? defaultLimit;
     const whole = options.exact ?? false;
-    const query = readQuery(text, whole, (words) => known.towns.has(words));
-    if (query.prefixes.length === 0) return { found: [], worth: 0, fits: false };
-    const prepared = prepareQuery(query, whole, known.towns);
-    const rows = await find(prepared, known, options);
+    const query = readQuery(text, whole, (phrase) => names.towns.has(phrase));
+    if (query.prefixes.length === 0) return { results: [], worth: 0, fits: false };
+    const prepared = prepareQuery(query, whole, names.towns);
+    const rows = await find(prepared, names, options);
     const scored = rank(rows, prepared, options.near).slice(0, Math.max(limit, 5) * 2);
-    const own = await placed(pool, scored, options.near);
-    const sorted = whole ? own.toSorted((a, b) => b.confidence - a.confidence) : own;
+    const placedResults = await placed(pool, scored, options.near);
+    const sorted = whole ? placedResults.toSorted((a, b) => b.confidence - a.confidence) : placedResults;
     // The first of two equal labels is the better one.
-    const found = sorted
+    const results = sorted
       .filter(({ label }, i) => sorted.findIndex((other) => other.label === label) === i)
       .slice(0, limit);
-    const worth = whole ? (found[0]?.confidence ?? 0) : (scored[0]?.text ?? 0);
-    return { found, worth, fits: worth >= (whole ? minConfidence : goodEnoughTyped) };
+    const worth = whole ? (results[0]?.confidence ?? 0) : (scored[0]?.text ?? 0);
+    return { results, worth, fits: worth >= (whole ? minConfidence : goodEnoughTyped) };
   }
 
   /** Searches by the beginning of the name and, with few results, by its words, less and less strictly. */
   async function find(
     prepared: PreparedQuery,
-    known: RegionNames,
+    names: RegionNames,
     { near, country }: GeocodingOptions,
   ): Promise<readonly EntryRow[]> {
     const { query, whole } = prepared;
     const towns = likelyTowns(prepared, near);
     const from = { country, near: towns[0] ?? near, most: candidates };
-    const found = await findByBeginning(pool, query.prefixes, whole, from);
-    const best = (): number => Math.max(0, ...found.map((entry) => scoreEntry(entry, prepared).text));
+    const entries = await findByBeginning(pool, query.prefixes, whole, from);
+    const best = (): number => Math.max(0, ...entries.map((entry) => scoreEntry(entry, prepared).text));
     let isStrict = true;
-    for (const text of wordSearches(query.lists, known.vocabulary)) {
+    for (const text of wordSearches(query.lists, names.vocabulary)) {
       // While typing, several results are useful, but none that only resemble a full match.
-      if (found.length > 0 && best() >= goodText && (whole || !isStrict || found.length >= enoughTyped)) break;
-      found.push(...(await findByWords(pool, text, from)));
+      if (entries.length > 0 && best() >= goodText && (whole || !isStrict || entries.length >= enoughTyped)) break;
+      entries.push(...(await findByWords(pool, text, from)));
       isStrict = false;
     }
-    return found;
+    return entries;
   }
 
   async function reverse(point: LatLng): Promise<GeocodingResult | null> {
@@ -221,20 +221,20 @@ async function placed(
       list.push(spot);
       spots.set(key, list);
     }
-  return scored.map((each) => {
-    const { entry, text, number } = each;
-    const doubt = ambiguity(each, scored, near);
+  return scored.map((scoredEntry) => {
+    const { entry, text, number } = scoredEntry;
+    const doubt = ambiguity(scoredEntry, scored, near);
     if (entry.kind === 'street' && number !== null) {
-      const found = locateHouseNumber(number, spots.get(`${entry.generation}/${entry.id}`) ?? []);
-      if (found)
+      const houseNumber = locateHouseNumber(number, spots.get(`${entry.generation}/${entry.id}`) ?? []);
+      if (houseNumber)
         return {
-          label: labelOf(entry, found.number, found.postcode),
-          lat: found.lat,
-          lng: found.lng,
-          confidence: rounded(text * found.confidence * doubt),
+          label: labelOf(entry, houseNumber.number, houseNumber.postcode),
+          lat: houseNumber.lat,
+          lng: houseNumber.lng,
+          confidence: rounded(text * houseNumber.confidence * doubt),
         };
     }
-    const sureness = pointSureness(entry) * withoutNumber(each);
+    const sureness = pointSureness(entry) * withoutNumber(scoredEntry);
     return {
       label: labelOf(entry, null, null),
       lat: entry.lat,
@@ -265,20 +265,20 @@ function withoutNumber({ entry: { kind, radius, district }, number }: Scored): n
 }
 
 /** Returns less than 1 when another result is equally good. */
-function ambiguity(one: Scored, all: readonly Scored[], near: LatLng | undefined): number {
+function ambiguity(scoredEntry: Scored, all: readonly Scored[], near: LatLng | undefined): number {
   const rivals = all.filter(
     (other) =>
-      other !== one &&
-      other.text >= one.text * 0.97 &&
-      other.entry.kind === one.entry.kind &&
-      greatCircleMetres(other.entry, one.entry) > 1500,
+      other !== scoredEntry &&
+      other.text >= scoredEntry.text * 0.97 &&
+      other.entry.kind === scoredEntry.entry.kind &&
+      greatCircleMetres(other.entry, scoredEntry.entry) > 1500,
   );
   if (rivals.length === 0) return 1;
   if (!near) return 0.55;
-  const own = greatCircleMetres(near, one.entry);
+  const ownDistance = greatCircleMetres(near, scoredEntry.entry);
   const nearest = Math.min(...rivals.map(({ entry }) => greatCircleMetres(near, entry)));
-  if (own > 60_000 || nearest < own) return 0.55;
-  return nearest > own * 2 + 2000 ? 1 : 0.8;
+  if (ownDistance > 60_000 || nearest < ownDistance) return 0.55;
+  return nearest > ownDistance * 2 + 2000 ? 1 : 0.8;
 }
 
 function labelOf(

@@ -89,7 +89,7 @@ export async function findByBeginning(
 /** Finds names with the words of a tsquery. */
 export async function findByWords(
   pool: pg.Pool,
-  words: string,
+  tsquery: string,
   { country, near, most }: EntrySearch,
 ): Promise<EntryRow[]> {
   const { rows } = await pool.query<EntryRow>({
@@ -98,7 +98,7 @@ export async function findByWords(
         select ${columns} from place_entries e
         where e.words @@ $1::tsquery and ${live} and ($2::text is null or e.country = $2) limit ${mostWithWords})
       select * from e order by ${nearness('$3::float8', '$4::float8')}, length(e.key) limit $5`,
-    values: [words, country?.toUpperCase() ?? null, near?.lat ?? null, near?.lng ?? null, most],
+    values: [tsquery, country?.toUpperCase() ?? null, near?.lat ?? null, near?.lng ?? null, most],
   });
   return rows;
 }

@@ -39,18 +39,18 @@ export interface PreparedQuery {
   readonly whole: boolean;
   readonly spelledTowns: Towns;
   readonly foldedTowns: Towns;
-  readonly known: KnownPlaces;
+  readonly places: KnownPlaces;
   /** Scores of entries that were calculated before. */
   readonly scores: WeakMap<EntryRow, Score>;
 }
 type Towns = ReadonlyMap<number, readonly Town[]>;
 
-export const prepareQuery = (query: Query, whole: boolean, known: KnownPlaces): PreparedQuery => ({
+export const prepareQuery = (query: Query, whole: boolean, places: KnownPlaces): PreparedQuery => ({
   query,
   whole,
-  spelledTowns: townsAmong(query.spelled, known),
-  foldedTowns: townsAmong(query.folded, known),
-  known,
+  spelledTowns: townsAmong(query.spelled, places),
+  foldedTowns: townsAmong(query.folded, places),
+  places,
   scores: new WeakMap(),
 });
 
@@ -83,8 +83,8 @@ function newScore(entry: EntryRow, prepared: PreparedQuery): Score {
 function scoreWords(
   entry: EntryRow,
   name: readonly string[],
-  words: readonly QueryWord[],
-  { query, known }: PreparedQuery,
+  queryWords: readonly QueryWord[],
+  { query, places: knownPlaces }: PreparedQuery,
   whole: boolean,
   places: Towns,
 ): Score {
@@ -92,8 +92,8 @@ function scoreWords(
   const covered = name.map(() => 0);
   /** Joins a word and the next one: `Ober gass` is `Obergass`. */
   const joined = (i: number): string | null => {
-    const [one, next] = [words[i], words[i + 1]];
-    return one && next && one.part === next.part ? one.text + next.text : null;
+    const [word, next] = [queryWords[i], queryWords[i + 1]];
+    return word && next && word.part === next.part ? word.text + next.text : null;
   };
   let total = 0;
   let met = 0;
@@ -101,13 +101,13 @@ function scoreWords(
   let contradicts = false;
   /** The query names another town or country after a comma; it names that of the entry. */
   let [isElsewhere, isHere] = [false, false];
-  for (const [i, word] of words.entries()) {
+  for (const [i, word] of queryWords.entries()) {
     let best = 0;
     let at = -1;
-    for (const [j, each] of name.entries()) {
-      const match = covered[j]! < 1 ? wordMatch(word, each) : 0;
+    for (const [j, nameWord] of name.entries()) {
+      const match = covered[j]! < 1 ? wordMatch(word, nameWord) : 0;
       if (match > best) [best, at] = [match, j];
-      if (each === joined(i - 1) || each === joined(i)) [best, at] = [1, j];
+      if (nameWord === joined(i - 1) || nameWord === joined(i)) [best, at] = [1, j];
     }
     if (isNumber(word.text) && best < 0.9) {
       if (number === null && word.text !== entry.postcode) number = word.text.slice(0, longestNumber);
@@ -115,7 +115,9 @@ function scoreWords(
     }
     const around = Math.max(
       0,
-      ...context.map((each) => (word.isOpen || each.length > 3 || each === word.text ? wordMatch(word, each) : 0)),
+      ...context.map((nameWord) =>
+        word.isOpen || nameWord.length > 3 || nameWord === word.text ? wordMatch(word, nameWord) : 0,
+      ),
     );
     const town = places.get(i);
     // `Bay Road, Bay Town`: the second `Bay` belongs to the town and does not count against the street.
@@ -123,8 +125,10 @@ function scoreWords(
     if (best >= around && at >= 0 && !isTowns) covered[at] = Math.max(covered[at]!, best);
     let match = Math.max(best, around);
     if (match < 0.8 && town) {
-      const isNear = town.some((each) => greatCircleMetres(each, entry) < Math.max(townReachMetres, each.radius * 2));
-      if (isNear && !isNextTown(entry, town, known)) match = 0.9;
+      const isNear = town.some(
+        (namedTown) => greatCircleMetres(namedTown, entry) < Math.max(townReachMetres, namedTown.radius * 2),
+      );
+      if (isNear && !isNextTown(entry, town, knownPlaces)) match = 0.9;
       else contradicts = true;
     }
     if (word.part > 0 && match < 0.5) isElsewhere = true;
@@ -134,9 +138,9 @@ function scoreWords(
     met += weight * match;
   }
   // `Rua Santa Catarina` can mean `Rua de Santa Catarina`.
-  const share = (each: string): number => (small.has(each) ? 0.2 : weightOf(each));
-  const size = name.reduce((sum, each) => sum + share(each), 0);
-  const cover = name.reduce((sum, each, j) => sum + share(each) * covered[j]!, 0) / size;
+  const share = (nameWord: string): number => (small.has(nameWord) ? 0.2 : weightOf(nameWord));
+  const size = name.reduce((sum, nameWord) => sum + share(nameWord), 0);
+  const cover = name.reduce((sum, nameWord, j) => sum + share(nameWord) * covered[j]!, 0) / size;
   if (total === 0) return { text: 0, number, cover };
   let text = (met / total) ** 1.5 * (whole ? 0.5 + 0.5 * cover : 0.92 + 0.08 * cover);
   if (cover < 0.2) text *= 0.3;
@@ -164,8 +168,8 @@ function ownCover({ kind, city }: EntryRow, name: readonly string[], covered: re
  * People name the nearest large town instead of the village. But a town that is no larger than the entry's own, which lies
  * nearer, is another one: the `Dorfstrasse` of Triesen is not the one of Triesenberg.
  */
-function isNextTown(entry: EntryRow, named: readonly Town[], known: KnownPlaces): boolean {
-  const [home] = (known.get(foldName(entry.city ?? '')) ?? []).toSorted(
+function isNextTown(entry: EntryRow, named: readonly Town[], places: KnownPlaces): boolean {
+  const [home] = (places.get(foldName(entry.city ?? '')) ?? []).toSorted(
     (a, b) => greatCircleMetres(entry, a) - greatCircleMetres(entry, b),
   );
   if (!home) return false;
@@ -182,20 +186,20 @@ function postcodeFit(wanted: string, has: string | null): number {
 }
 
 /** Returns the towns that each word, by its index, may name wholly or partly. */
-function townsAmong(words: readonly QueryWord[], known: KnownPlaces): Towns {
-  const found = new Map<number, readonly Town[]>();
-  for (let length = Math.min(4, words.length); length > 0; length--)
-    for (let from = 0; from + length <= words.length; from++) {
-      const towns = known.get(
-        words
+function townsAmong(queryWords: readonly QueryWord[], places: KnownPlaces): Towns {
+  const townsByWord = new Map<number, readonly Town[]>();
+  for (let length = Math.min(4, queryWords.length); length > 0; length--)
+    for (let from = 0; from + length <= queryWords.length; from++) {
+      const towns = places.get(
+        queryWords
           .slice(from, from + length)
           .map((word) => word.text)
           .join(' '),
       );
       if (!towns) continue;
-      for (let i = from; i < from + length; i++) if (!found.has(i)) found.set(i, towns);
+      for (let i = from; i < from + length; i++) if (!townsByWord.has(i)) townsByWord.set(i, towns);
     }
-  return found;
+  return townsByWord;
 }
 
 const sameWords = ({ spelled, folded }: Query): boolean =>
@@ -210,12 +214,12 @@ function contextOf(entry: EntryRow): string[] {
 const foldedWords = new Map<string, readonly string[]>();
 const foldedWordsMost = 5000;
 function wordsOf(name: string): readonly string[] {
-  let words = foldedWords.get(name);
-  if (!words) {
+  let nameWords = foldedWords.get(name);
+  if (!nameWords) {
     if (foldedWords.size >= foldedWordsMost) foldedWords.clear();
-    foldedWords.set(name, (words = foldName(name).split(' ')));
+    foldedWords.set(name, (nameWords = foldName(name).split(' ')));
   }
-  return words;
+  return nameWords;
 }
 
 const languages = ['en', 'sv', 'de', 'pt', 'fr', 'es'].map(

@@ -16,7 +16,7 @@ const forgivenEdits = (length: number, isKnown: boolean): number =>
  * text.
  */
 export class Vocabulary {
-  private readonly words: readonly string[];
+  private readonly vocabulary: readonly string[];
   private readonly uses: Int32Array;
   private readonly letters: Int32Array;
   private readonly places: ReadonlyMap<string, number>;
@@ -24,14 +24,14 @@ export class Vocabulary {
   private readonly byLength: readonly (readonly number[] | undefined)[];
 
   /** @param uses the number of names with each word */
-  constructor(words: readonly string[], uses: readonly number[]) {
-    const order = [...words.keys()].sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
-    this.words = order.map((i) => words[i]!);
+  constructor(vocabulary: readonly string[], uses: readonly number[]) {
+    const order = [...vocabulary.keys()].sort((a, b) => (vocabulary[a]! < vocabulary[b]! ? -1 : 1));
+    this.vocabulary = order.map((i) => vocabulary[i]!);
     this.uses = Int32Array.from(order, (i) => uses[i]!);
-    this.letters = Int32Array.from(this.words, lettersOf);
-    this.places = new Map(this.words.map((word, i) => [word, i]));
+    this.letters = Int32Array.from(this.vocabulary, lettersOf);
+    this.places = new Map(this.vocabulary.map((word, i) => [word, i]));
     const byLength: number[][] = [];
-    for (const [i, word] of this.words.entries()) (byLength[word.length] ??= []).push(i);
+    for (const [i, word] of this.vocabulary.entries()) (byLength[word.length] ??= []).push(i);
     this.byLength = byLength;
   }
 
@@ -48,7 +48,7 @@ export class Vocabulary {
   /** Returns the number of names with a word of this beginning, up to `most`. */
   countBeginning(text: string, most: number): number {
     let count = 0;
-    for (let i = this.firstNotBefore(text); count < most && this.words[i]?.startsWith(text); i++)
+    for (let i = this.firstNotBefore(text); count < most && this.vocabulary[i]?.startsWith(text); i++)
       count += this.uses[i]!;
     return count;
   }
@@ -58,29 +58,29 @@ export class Vocabulary {
     const most = forgivenEdits(text.length, isOpen ? this.countBeginning(text, 1) > 0 : this.has(text));
     if (most === 0) return this.has(text) ? [{ word: text, edits: 0 }] : [];
     const letters = lettersOf(text);
-    const found: (WordMatch & { uses: number })[] = [];
+    const wordMatches: (WordMatch & { uses: number })[] = [];
     const compare = (i: number): void => {
       const other = this.letters[i]!;
       if (countBits(letters & ~other) > most) return;
-      const word = this.words[i]!;
+      const word = this.vocabulary[i]!;
       if (isOpen ? word.length < text.length - most : countBits(other & ~letters) > most) return;
       const edits = isOpen ? editsOfBeginning(text, word, most) : editsBetween(text, word, most);
-      if (edits <= most) found.push({ word, edits, uses: this.uses[i]! });
+      if (edits <= most) wordMatches.push({ word, edits, uses: this.uses[i]! });
     };
     if (isOpen) {
       const first = text.slice(0, 1);
-      for (let i = this.firstNotBefore(first); this.words[i]?.startsWith(first); i++) compare(i);
+      for (let i = this.firstNotBefore(first); this.vocabulary[i]?.startsWith(first); i++) compare(i);
     } else
       for (let length = text.length - most; length <= text.length + most; length++)
         for (const i of this.byLength[length] ?? []) compare(i);
-    return found.sort((a, b) => a.edits - b.edits || b.uses - a.uses).slice(0, mostAlternatives);
+    return wordMatches.sort((a, b) => a.edits - b.edits || b.uses - a.uses).slice(0, mostAlternatives);
   }
 
   private firstNotBefore(text: string): number {
-    let [low, high] = [0, this.words.length];
+    let [low, high] = [0, this.vocabulary.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.words[middle]! < text) low = middle + 1;
+      if (this.vocabulary[middle]! < text) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -38,10 +38,10 @@ export function* wordSearches(
     return part;
   };
   const lots = variants.flatMap((list) => {
-    const known = list.map(close);
-    const parts = known.filter((part) => part !== null);
+    const closeParts = list.map(close);
+    const parts = closeParts.filter((part) => part !== null);
     // The joined word does not exist: the rest would match every name with the other words.
-    if (parts.length < known.length && !usable.includes(list)) return [];
+    if (parts.length < closeParts.length && !usable.includes(list)) return [];
     return parts.some(({ names }) => names <= tooCommon) ? [parts] : [];
   });
   if (lots.length > 0) yield either(lots.map(all));
@@ -78,7 +78,7 @@ function closePart(word: QueryWord, vocabulary: Vocabulary): Part | null {
   if (isNumber(text)) return same;
   // Enough names have this beginning. Similar ones would only add noise.
   if (isOpen && same && text.length < 5) return same;
-  const others = vocabulary.alternatives(text, isOpen).filter((each) => each.word !== text);
+  const others = vocabulary.alternatives(text, isOpen).filter((alternative) => alternative.word !== text);
   // The name may have the full form of an abbreviation: `Professor` for `Prof`.
   const longer = !isOpen && !same && text.length >= 4 ? vocabulary.countBeginning(text, 5000) : 0;
   const parts = [

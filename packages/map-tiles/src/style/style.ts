@@ -88,8 +88,7 @@ export function mapStyle(
 
 type Degrees = readonly [west: number, south: number, east: number, north: number];
 
-const touches = (one: Degrees, other: Degrees): boolean =>
-  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+const touches = (a: Degrees, b: Degrees): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /** Returns the box around all regions. Tiles outside are not requested. */
 const around = (boxes: readonly Degrees[]): Degrees => [

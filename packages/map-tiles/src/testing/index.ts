@@ -17,16 +17,16 @@ export class SmallMap {
   readonly nodes: OsmNode[] = [];
   readonly ways: OsmWay[] = [];
   readonly relations: OsmRelation[] = [];
-  private readonly known = new Map<string, number>();
+  private readonly idOfKey = new Map<string, number>();
 
   /** Corners at the same place are one node, as streets that meet. */
   node([lng, lat]: Corner, tags?: TagRecord): number {
     const key = `${lng} ${lat}`;
-    const there = tags ? undefined : this.known.get(key);
-    if (there !== undefined) return there;
+    const storedId = tags ? undefined : this.idOfKey.get(key);
+    if (storedId !== undefined) return storedId;
     const id = this.nodes.length + 1;
     this.nodes.push(tags ? { id, lng, lat, tags } : { id, lng, lat });
-    this.known.set(key, id);
+    this.idOfKey.set(key, id);
     return id;
   }
 
@@ -67,9 +67,9 @@ const shapes = ['unknown', 'point', 'line', 'polygon'] as const;
 
 export function readTile(bytes: Uint8Array): ReadFeature[] {
   const { layers } = new VectorTile(new PbfReader(bytes));
-  return Object.entries(layers).flatMap(([layer, each]) =>
-    Array.from({ length: each.length }, (_, i) => {
-      const feature = each.feature(i);
+  return Object.entries(layers).flatMap(([layer, tileLayer]) =>
+    Array.from({ length: tileLayer.length }, (_, i) => {
+      const feature = tileLayer.feature(i);
       return { layer, type: shapes[feature.type], properties: feature.properties, parts: feature.loadGeometry() };
     }),
   );
@@ -95,14 +95,14 @@ export async function withTiles<T>(extract: Uint8Array, test: (made: MadeMap) =>
     const at = async (z: number, [lng, lat]: Corner, layer?: string): Promise<ReadFeature[]> => {
       const width = 2 ** (30 - z);
       const tile = await archive.tile(z, Math.floor(worldX(lng) / width), Math.floor(worldY(lat) / width));
-      return tile ? readTile(gunzipSync(tile)).filter((each) => !layer || each.layer === layer) : [];
+      return tile ? readTile(gunzipSync(tile)).filter((feature) => !layer || feature.layer === layer) : [];
     };
     const covers: MadeMap['covers'] = async (z, place, layer, kind) => {
       const width = 2 ** (30 - z);
       const x = ((worldX(place[0]) % width) / width) * 4096;
       const y = ((worldY(place[1]) % width) / width) * 4096;
-      const found = await at(z, place, layer);
-      return found.some(({ properties, parts }) => (!kind || properties.kind === kind) && isFilled(parts, x, y));
+      const features = await at(z, place, layer);
+      return features.some(({ properties, parts }) => (!kind || properties.kind === kind) && isFilled(parts, x, y));
     };
     return await test({ bounds: archive.bounds, at, covers }).finally(() => archive.close());
   } finally {

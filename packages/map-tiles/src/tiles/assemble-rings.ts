@@ -45,7 +45,7 @@ export function joinPieces(pieces: readonly Piece[]): { rings: Ring[]; chains: O
     let at = from;
     while (at !== home) {
       const candidates = [...(byEnd.get(at) ?? [])];
-      const next = candidates.find((each) => each.isInner === isInner) ?? candidates[0];
+      const next = candidates.find((candidate) => candidate.isInner === isInner) ?? candidates[0];
       if (!next) return true;
       take(next);
       const isForward = firstId(next) === at;

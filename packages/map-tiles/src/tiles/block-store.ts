@@ -92,7 +92,7 @@ export class BlockStore {
     for (const block of this.blocks.values()) {
       if (block.held.length === 0) continue;
       const bytes = Buffer.concat(
-        block.held.map((each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength)),
+        block.held.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength)),
       );
       // A write may be partial.
       for (let written = 0; written < bytes.length; )

@@ -40,14 +40,14 @@ export function seaWithin(coast: readonly Piece[], box: WorldBox, onLand: readon
 export function withWholeIslands(coast: readonly Piece[], box: WorldBox): WorldBox {
   let [west, north, east, south] = box;
   for (const flat of joinForward(coast).rings) {
-    const own = boxOf(flat);
-    const reaches = own[0] < box[2] && own[2] > box[0] && own[1] < box[3] && own[3] > box[1];
+    const ownBox = boxOf(flat);
+    const reaches = ownBox[0] < box[2] && ownBox[2] > box[0] && ownBox[1] < box[3] && ownBox[3] > box[1];
     if (!reaches) continue;
-    const strip = Math.max(own[2] - own[0], own[3] - own[1]) * STRIP_OF_SEA;
-    west = Math.min(west, own[0] - strip);
-    north = Math.min(north, own[1] - strip);
-    east = Math.max(east, own[2] + strip);
-    south = Math.max(south, own[3] + strip);
+    const strip = Math.max(ownBox[2] - ownBox[0], ownBox[3] - ownBox[1]) * STRIP_OF_SEA;
+    west = Math.min(west, ownBox[0] - strip);
+    north = Math.min(north, ownBox[1] - strip);
+    east = Math.max(east, ownBox[2] + strip);
+    south = Math.max(south, ownBox[3] + strip);
   }
   return [west, north, east, south];
 }
@@ -140,9 +140,9 @@ function cut(flat: readonly number[], box: WorldBox): number[][] {
     part[i * STEP + 1] = flat[2 * i + 1]!;
   }
   const cutOut = clip({ layer: 0, shape: LINE, from: 0, to: 0, attributes: 0, area: 0, parts: [part] }, box);
-  return (cutOut?.parts ?? []).map((each) => {
+  return (cutOut?.parts ?? []).map((part) => {
     const out: number[] = [];
-    for (let i = 0; i < each.length; i += STEP) out.push(each[i]!, each[i + 1]!);
+    for (let i = 0; i < part.length; i += STEP) out.push(part[i]!, part[i + 1]!);
     return out;
   });
 }
@@ -164,7 +164,7 @@ function edgePoint(x: number, y: number, box: WorldBox): [number, number] | null
     [y - north, [x, north]],
     [south - y, [x, south]],
   ];
-  return ways.reduce((best, each) => (each[0] < best[0] ? each : best))[1];
+  return ways.reduce((best, candidate) => (candidate[0] < best[0] ? candidate : best))[1];
 }
 
 /** How far around the box's edge a place is: 0…4 clockwise from its north-west corner. */

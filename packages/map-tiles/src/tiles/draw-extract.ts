@@ -177,7 +177,7 @@ class Drawing {
     const oriented = rings.length === 1 ? (nest([rings[0]!])[0] ?? null) : rings;
     if (!oriented) return;
     let pixels = 0;
-    for (const each of drawn) pixels = this.polygon(each, oriented);
+    for (const feature of drawn) pixels = this.polygon(feature, oriented);
     if (name) {
       // A name is shown when its area is wide enough: 48 pixels.
       const wideEnough = Math.ceil(Math.log2(48 / Math.sqrt(pixels)));
@@ -189,8 +189,9 @@ class Drawing {
   }
 
   private recordBorder(way: number, border: Drawn): void {
-    const known = this.borderWays.get(way);
-    if (!known || Number(known.attributes.level) > Number(border.attributes.level)) this.borderWays.set(way, border);
+    const storedBorder = this.borderWays.get(way);
+    if (!storedBorder || Number(storedBorder.attributes.level) > Number(border.attributes.level))
+      this.borderWays.set(way, border);
   }
 
   private point(drawn: Drawn, x: number, y: number): void {

@@ -18,10 +18,10 @@ const places: Readonly<Record<string, readonly [kind: string, from: number, rank
 };
 
 export function drawPlace(tags: TagSource): Drawn | null {
-  const known = places[tags.get('place') ?? ''];
+  const rule = places[tags.get('place') ?? ''];
   const name = nameOf(tags);
-  if (!known || !name) return null;
-  const [kind, from, usual] = known;
+  if (!rule || !name) return null;
+  const [kind, from, usual] = rule;
   const people = Number(tags.get('population')?.replace(/[\s.,]/g, ''));
   const rank = Number.isFinite(people) && people > 0 ? rankOf(people, usual) : usual;
   const isCapital = tags.get('capital') === 'yes' || tags.get('admin_level') === '2';
@@ -73,9 +73,9 @@ export function drawPoi(tags: TagSource): Drawn | null {
   const name = nameOf(tags);
   if (!name) return null;
   for (const [key, kinds] of Object.entries(pois)) {
-    const known = kinds[tags.get(key) ?? ''];
-    if (!known) continue;
-    const [kind, from, rank] = known;
+    const rule = kinds[tags.get(key) ?? ''];
+    if (!rule) continue;
+    const [kind, from, rank] = rule;
     if (kind === 'station' && /subway|tram|light_rail/.test(tags.get('station') ?? ''))
       return { layer: 'poi', attributes: { kind, name, rank: rank + 2 }, from: from + 2 };
     return { layer: 'poi', attributes: { kind, name, rank }, from };

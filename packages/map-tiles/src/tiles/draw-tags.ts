@@ -49,9 +49,9 @@ const quietServices = new Set(['parking_aisle', 'driveway', 'drive-through', 'em
 function drawRoad(tags: TagSource): Drawn[] {
   const highway = tags.get('highway') ?? '';
   const isLink = highway.endsWith('_link');
-  const known = roads[isLink ? highway.slice(0, -5) : highway];
-  if (!known || isHidden(tags)) return [];
-  const [kind, base] = known;
+  const rule = roads[isLink ? highway.slice(0, -5) : highway];
+  if (!rule || isHidden(tags)) return [];
+  const [kind, base] = rule;
   let from = isLink ? Math.max(base + 3, 11) : base;
   if (kind === 'service' && quietServices.has(tags.get('service') ?? '')) from = 15;
   if (tags.get('footway') === 'sidewalk' || tags.get('footway') === 'crossing') from = 15;
@@ -101,9 +101,9 @@ const rails: Readonly<Record<string, readonly [kind: string, from: number]>> = {
 };
 
 function drawRail(tags: TagSource): Drawn[] {
-  const known = rails[tags.get('railway') ?? ''];
-  if (!known || isHidden(tags)) return [];
-  const [kind, from] = known;
+  const rule = rails[tags.get('railway') ?? ''];
+  if (!rule || isHidden(tags)) return [];
+  const [kind, from] = rule;
   const isYard = ['yard', 'siding', 'spur', 'crossover'].includes(tags.get('service') ?? '');
   return [
     {
@@ -127,9 +127,9 @@ const waterways: Readonly<Record<string, readonly [kind: string, from: number]>>
 };
 
 function drawWaterway(tags: TagSource): Drawn[] {
-  const known = waterways[tags.get('waterway') ?? ''];
-  if (!known) return [];
-  const [kind, from] = known;
+  const rule = waterways[tags.get('waterway') ?? ''];
+  if (!rule) return [];
+  const [kind, from] = rule;
   const tunnel = isTunnel(tags) && 1;
   const name = nameOf(tags);
   const drawn: Drawn[] = [{ layer: 'waterway', attributes: attributes({ kind, tunnel }), from }];
@@ -170,8 +170,8 @@ const borders: Readonly<Record<string, readonly [level: number, from: number]>> 
 
 export function drawBoundary(tags: TagSource): Drawn | null {
   if (tags.get('boundary') !== 'administrative' || tags.get('maritime') === 'yes') return null;
-  const known = borders[tags.get('admin_level') ?? ''];
-  return known ? { layer: 'boundary', attributes: { level: known[0] }, from: known[1] } : null;
+  const rule = borders[tags.get('admin_level') ?? ''];
+  return rule ? { layer: 'boundary', attributes: { level: rule[0] }, from: rule[1] } : null;
 }
 
 const landByKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -43,7 +43,7 @@ export function encodeTile(
     if (!looks) layers.set(feature.layer, (looks = new Map()));
     const key = feature.attributes * 4 + feature.shape;
     const look = looks.get(key);
-    if (look) for (const each of shapes) look.shapes.push(each);
+    if (look) for (const shape of shapes) look.shapes.push(shape);
     else
       looks.set(key, {
         shape: feature.shape,
@@ -66,7 +66,7 @@ function shapesOf(z: number, x: number, y: number, { shape, parts }: Feature): n
     // A point belongs to one tile: names at seams would be there twice.
     return parts.flatMap((part) => {
       const at = [Math.floor((part[0]! - west) * scale), Math.floor((part[1]! - north) * scale)];
-      return at.every((each) => each >= 0 && each < EXTENT) ? [at] : [];
+      return at.every((coordinate) => coordinate >= 0 && coordinate < EXTENT) ? [at] : [];
     });
   }
   const shapes: number[][] = [];

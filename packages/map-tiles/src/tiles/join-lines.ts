@@ -13,8 +13,8 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
   const byStart = new Map<number, TileLine[]>();
   const byEnd = new Map<number, TileLine[]>();
   const put = (map: Map<number, TileLine[]>, key: number, line: TileLine): void => {
-    const there = map.get(key);
-    if (there) there.push(line);
+    const linesAtEnd = map.get(key);
+    if (linesAtEnd) linesAtEnd.push(line);
     else map.set(key, [line]);
   };
   const start = (line: TileLine) => keyOf(line[0]!, line[1]!);
@@ -25,9 +25,9 @@ export function joinLines(lines: readonly TileLine[], mayTurn: boolean): TileLin
     put(byEnd, end(line), line);
   }
   const take = (map: Map<number, TileLine[]>, key: number): TileLine | undefined => {
-    const there = map.get(key);
-    while (there && there.length > 0) {
-      const line = there.pop()!;
+    const linesAtEnd = map.get(key);
+    while (linesAtEnd && linesAtEnd.length > 0) {
+      const line = linesAtEnd.pop()!;
       if (free.delete(line)) return line;
     }
     return undefined;

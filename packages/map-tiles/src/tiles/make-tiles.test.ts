@@ -160,14 +160,18 @@ test('pieces of a street become one line with one name; one-way streets keep the
     }),
     async ({ at }) => {
       const names = (await at(15, [0.0515, 0.0501], 'road_name')).filter(
-        (each) => each.properties.name === 'Long Street',
+        (feature) => feature.properties.name === 'Long Street',
       );
       expect(names).toHaveLength(1);
       expect(names[0]?.parts).toHaveLength(1);
       expect(names[0]?.properties).toEqual({ kind: 'minor', name: 'Long Street' });
-      const oneway = (await at(15, [0.0515, 0.0501], 'road')).filter((each) => each.properties.oneway !== undefined);
+      const oneway = (await at(15, [0.0515, 0.0501], 'road')).filter(
+        (feature) => feature.properties.oneway !== undefined,
+      );
       expect(oneway.map(({ properties }) => properties.oneway)).toEqual([-1]);
-      expect((await at(13, [0.0515, 0.0501], 'road')).every((each) => each.properties.oneway === undefined)).toBe(true);
+      expect((await at(13, [0.0515, 0.0501], 'road')).every((feature) => feature.properties.oneway === undefined)).toBe(
+        true,
+      );
     },
   ));
 
@@ -199,8 +203,8 @@ test('tiles overlap a little, so that no seam shows, and end where the map ends'
       ),
     ),
     async ({ at, bounds }) => {
-      expect(bounds.map((each) => Math.round(each * 1e4) / 1e4)).toEqual([0, 0, 0.1, 0.1]);
-      const [road] = (await at(15, [0.05, 0.05], 'road')).filter((each) => each.properties.kind === 'primary');
+      expect(bounds.map((bound) => Math.round(bound * 1e4) / 1e4)).toEqual([0, 0, 0.1, 0.1]);
+      const [road] = (await at(15, [0.05, 0.05], 'road')).filter((feature) => feature.properties.kind === 'primary');
       const xs = road?.parts.flat().map(({ x }) => x) ?? [];
       expect(Math.min(...xs)).toBe(-80);
       expect(Math.max(...xs)).toBe(4176);

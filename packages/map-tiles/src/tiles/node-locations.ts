@@ -66,9 +66,9 @@ export class NodeLocations {
     let to = Math.min(CHUNK, this.count - low * CHUNK) - 1;
     while (from <= to) {
       const middle = (from + to) >> 1;
-      const found = ids[middle]!;
-      if (found === id) return low * CHUNK + middle;
-      if (found < id) from = middle + 1;
+      const middleId = ids[middle]!;
+      if (middleId === id) return low * CHUNK + middle;
+      if (middleId < id) from = middle + 1;
       else to = middle - 1;
     }
     return -1;

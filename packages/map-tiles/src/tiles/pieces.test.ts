@@ -28,7 +28,7 @@ const feature = (shape: 2 | 3, ...parts: Int32Array[]): Feature => ({
 describe('cutting', () => {
   test('a line that leaves and comes back is two', () => {
     const cut = clip(feature(LINE, part([0, 5], [20, 5], [20, 8], [0, 8])), [-5, 0, 10, 10]);
-    expect(cut?.parts.map((each) => [...each])).toEqual([
+    expect(cut?.parts.map((part) => [...part])).toEqual([
       [0, 5, 0, 10, 5, 0],
       [10, 8, 0, 0, 8, 0],
     ]);
@@ -50,12 +50,12 @@ describe('cutting', () => {
       });
       const ring = part(...corners, corners[0] as [number, number]);
       const cut = clip(feature(POLYGON, ring), [30, 30, 70, 70]);
-      for (const each of cut?.parts ?? []) {
-        const { west, north, east, south } = extremesOf([each]);
+      for (const part of cut?.parts ?? []) {
+        const { west, north, east, south } = extremesOf([part]);
         expect(west >= 30 && north >= 30 && east <= 70 && south <= 70).toBe(true);
-        expect(each[0]).toEqual(each[each.length - STEP]);
-        expect(each[1]).toEqual(each[each.length - STEP + 1]);
-        expect(Math.abs(twiceArea(each))).toBeLessThanOrEqual(2 * 40 * 40);
+        expect(part[0]).toEqual(part[part.length - STEP]);
+        expect(part[1]).toEqual(part[part.length - STEP + 1]);
+        expect(Math.abs(twiceArea(part))).toBeLessThanOrEqual(2 * 40 * 40);
       }
     }
   });

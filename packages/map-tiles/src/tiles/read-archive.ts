@@ -43,7 +43,7 @@ async function read(file: FileHandle): Promise<TileArchive> {
     if (entry.run > 0) entries.push(entry);
     else {
       if (entry.at + entry.bytes > header.leavesBytes) throw new DamagedTilesError('a directory lies outside of it');
-      for (const each of await directory(header.leavesAt + entry.at, entry.bytes)) entries.push(each);
+      for (const leafEntry of await directory(header.leavesAt + entry.at, entry.bytes)) entries.push(leafEntry);
     }
   }
   const first = Float64Array.from(entries, ({ tile }) => tile);

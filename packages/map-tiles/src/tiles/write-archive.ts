@@ -13,7 +13,7 @@ const WRITE_AT_ONCE = 2 ** 20;
 export class ArchiveWriter {
   private readonly file: number;
   private readonly entries: ArchiveEntry[] = [];
-  private readonly known = new Map<string, { at: number; bytes: number }>();
+  private readonly placeByKey = new Map<string, { at: number; bytes: number }>();
   private readonly waiting: Uint8Array[] = [];
   private waitingBytes = 0;
   private end = 0;
@@ -30,14 +30,14 @@ export class ArchiveWriter {
   add(z: number, x: number, y: number, content: Uint8Array): void {
     const tile = tileNumber(z, x, y);
     const key = content.length <= mayRepeat ? Buffer.from(content).toString('latin1') : null;
-    const known = key === null ? undefined : this.known.get(key);
-    if (known) {
-      this.entries.push({ tile, ...known, run: 1 });
+    const stored = key === null ? undefined : this.placeByKey.get(key);
+    if (stored) {
+      this.entries.push({ tile, ...stored, run: 1 });
       return;
     }
     const packed = gzipSync(content, { level: 6 });
     const place = { at: this.end, bytes: packed.length };
-    if (key !== null) this.known.set(key, place);
+    if (key !== null) this.placeByKey.set(key, place);
     this.entries.push({ tile, ...place, run: 1 });
     this.waiting.push(packed);
     this.waitingBytes += packed.length;

@@ -37,9 +37,9 @@ const INTERNAL_ERROR = 3;
 const SCALES: Readonly<Record<string, number>> = { dimacs: 10, exact: 1000 };
 
 /** Runs the command. Findings go to standard output, input errors to standard error. Returns the exit code. */
-export async function checkCommand(words: readonly string[]): Promise<number> {
+export async function checkCommand(args: readonly string[]): Promise<number> {
   try {
-    return await run(words);
+    return await run(args);
   } catch (error) {
     if (error instanceof InvalidProblem) {
       process.stderr.write(`${error.errors.map(describeMistake).join('\n')}\n`);
@@ -50,8 +50,8 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-async function run(words: readonly string[]): Promise<number> {
-  const { values, positionals } = parsed(words);
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parsed(args);
   if (values.help || values.version) {
     writeOutput(null, values.help ? CHECK_HELP : `${version()}\n`);
     return 0;
@@ -59,10 +59,10 @@ async function run(words: readonly string[]): Promise<number> {
   const mistakes = new InputErrors();
   const chosen = <Name extends string>(option: 'objective' | 'rounding', names: readonly Name[]): Name | null => {
     const word = values[option];
-    const found = names.find((name) => name === word) ?? null;
-    if (word !== undefined && !found)
+    const candidate = names.find((name) => name === word) ?? null;
+    if (word !== undefined && !candidate)
       mistakes.report(641, `--${option}`, `There is no "${word}"`, `Give one of ${names.join(', ')}.`);
-    return found;
+    return candidate;
   };
   const objective = chosen('objective', OBJECTIVES);
   const rounding = chosen('rounding', ROUNDINGS);
@@ -97,7 +97,7 @@ function objectiveIn(solution: string): Objective | null {
     // A list of routes, or an error that the check reports.
     return null;
   }
-  return OBJECTIVES.find((one) => one === name) ?? null;
+  return OBJECTIVES.find((objective) => objective === name) ?? null;
 }
 
 function report({ findings, cost, routes, unassigned, distance, duration }: Verdict): string {
@@ -114,10 +114,10 @@ function describeFinding({ rule, vehicleId, taskId, message }: Finding): string 
   return `${rule}  ${where.length > 0 ? `${where.join(', ')}: ` : ''}${message}`;
 }
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         objective: { type: 'string' },

@@ -60,8 +60,8 @@ export interface Settings {
  * Parses the arguments after the command's name.
  * @throws InvalidProblem with every error in them (64x)
  */
-export function readCommandLine(words: readonly string[]): Settings {
-  const { values, positionals } = parsed(words);
+export function readCommandLine(args: readonly string[]): Settings {
+  const { values, positionals } = parsed(args);
   const mistakes = new InputErrors();
   const amount = (name: 'time' | 'iterations' | 'threads' | 'seed', min: number, max: number): number | null => {
     const word = values[name];
@@ -101,10 +101,10 @@ export function readCommandLine(words: readonly string[]): Settings {
   return settings;
 }
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         input: { type: 'string', short: 'i' },

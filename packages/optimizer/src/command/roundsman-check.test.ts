@@ -11,9 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), 'roundsman-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the real command in a process of its own. */
-function run(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...words], { cwd: folder });
+    const child = spawn(process.execPath, [command, ...args], { cwd: folder });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (part) => (stdout += part));

@@ -16,9 +16,9 @@ interface Run {
 }
 
 /** Runs the real command in a process of its own. */
-function run(words: readonly string[], stdin = '', onStderr?: (interrupt: () => void) => void): Promise<Run> {
+function run(args: readonly string[], stdin = '', onStderr?: (interrupt: () => void) => void): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [command, ...words], { cwd: folder });
+    const child = spawn(process.execPath, [command, ...args], { cwd: folder });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (part) => (stdout += part));
@@ -81,9 +81,9 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
   });
 
   it('gives the same result for the same seed, iterations and threads', async () => {
-    const words = [file, '-t', '2', '--iterations', '3000', '--seed'];
-    const [one, other, third] = await Promise.all([run([...words, '5']), run([...words, '5']), run([...words, '6'])]);
-    expect(waitForResult(one).routes).toEqual(waitForResult(other).routes);
+    const args = [file, '-t', '2', '--iterations', '3000', '--seed'];
+    const [first, second, third] = await Promise.all([run([...args, '5']), run([...args, '5']), run([...args, '6'])]);
+    expect(waitForResult(first).routes).toEqual(waitForResult(second).routes);
     expect(waitForResult(third).code).toBe(0);
   });
 
@@ -187,7 +187,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
     );
     const ids = (at: number) => answer.routes[at].steps.flatMap(({ id }: { id?: number }) => id ?? []);
     const placed = ids(0).filter((id: number) => id <= 8);
-    expect(placed).toEqual(placed.toSorted((one: number, other: number) => one - other));
+    expect(placed).toEqual(placed.toSorted((a: number, b: number) => a - b));
     expect(placed).toHaveLength(8);
   });
 
@@ -214,8 +214,8 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
   });
 
   it('prints what the operators did, and finds the same solution as without that', async () => {
-    const words = [file, '-t', '2', '--iterations', '1000'];
-    const [plain, counted] = [await run(words), await run([...words, '--statistics'])];
+    const args = [file, '-t', '2', '--iterations', '1000'];
+    const [plain, counted] = [await run(args), await run([...args, '--statistics'])];
     const [title, ...lines] = counted.stderr.trim().split('\n');
     expect(title).toMatch(/^operator +tries +accepted +improved +seconds$/);
     expect(lines).toContainEqual(expect.stringMatching(/^ruin +1000 +\d+ +\d+ +\d+\.\d\d$/));
@@ -263,7 +263,7 @@ describe('roundsman-solve', { timeout: 30_000 }, () => {
       [['--router', 'osrm'], ['640 command line']],
       [[file, ...QUICK, '-o', 'no-folder/answer.json'], ['643 no-folder/answer.json']],
     ];
-    const runs = await Promise.all(cases.map(([words]) => run(words)));
+    const runs = await Promise.all(cases.map(([args]) => run(args)));
     runs.forEach((ended, at) => {
       const { code, error, errors } = waitForResult(ended);
       expect(ended.code).toBe(2);

@@ -2,10 +2,10 @@ import { serveCommand } from './serve/serve-command.ts';
 import { solveCommand } from './solve-command.ts';
 
 const MOMENT_MS = 1000;
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 // A reader of the output may close it early (`| head`).
 process.stdout.on('error', () => {});
-process.exitCode = words[0] === 'serve' ? await serveCommand(words.slice(1)) : await solve();
+process.exitCode = args[0] === 'serve' ? await serveCommand(args.slice(1)) : await solve();
 
 function solve(): Promise<number> {
   const interrupt = new AbortController();
@@ -16,5 +16,5 @@ function solve(): Promise<number> {
     interruptedAt = performance.now();
     interrupt.abort();
   });
-  return solveCommand(words, interrupt.signal);
+  return solveCommand(args, interrupt.signal);
 }

@@ -9,10 +9,10 @@ import { solveText } from './solve-text.ts';
  * Runs the command. The response goes to standard output or the file of -o, all else to standard error. Returns the
  * exit code.
  */
-export async function solveCommand(words: readonly string[], signal: AbortSignal): Promise<number> {
+export async function solveCommand(args: readonly string[], signal: AbortSignal): Promise<number> {
   let output: string | null = null;
   try {
-    const settings = readCommandLine(words);
+    const settings = readCommandLine(args);
     if (settings.wants === 'help') writeOutput(null, HELP);
     else if (settings.wants === 'version') writeOutput(null, `${version()}\n`);
     else {

@@ -93,11 +93,11 @@ export function breaksByWork(vehicle: Vehicle): ReadonlySet<number> {
 }
 
 /**
- * Returns whether the first figure that differs is lower in `one`: how choices of windows are compared.
+ * Returns whether the first figure that differs is lower in `a`: how choices of windows are compared.
  */
-export function isLess(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((figure, index) => figure !== other[index]);
-  return at >= 0 && one[at]! < other[at]!;
+export function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((figure, index) => figure !== b[index]);
+  return at >= 0 && a[at]! < b[at]!;
 }
 
 /** Maximum number of choices of windows for the breaks of one vehicle. */
@@ -110,8 +110,8 @@ const choicesOf = new WeakMap<Vehicle, readonly (readonly DueBreak[])[]>();
  * least one choice, and at most MAX_WINDOW_CHOICES + 1.
  */
 export function windowChoices(vehicle: Vehicle): readonly (readonly DueBreak[])[] {
-  const known = choicesOf.get(vehicle);
-  if (known) return known;
+  const choicesOfVehicle = choicesOf.get(vehicle);
+  if (choicesOfVehicle) return choicesOfVehicle;
   const breaks = vehicle.breaks ?? [];
   const choices: (readonly DueBreak[])[] = [];
   const choose = (chosen: readonly TimeWindow[], clock: TimeOfDay) => {

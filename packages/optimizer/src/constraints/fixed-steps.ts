@@ -12,6 +12,6 @@ export function fixedCount(vehicle: Vehicle, tasks: readonly TaskRef[]): number 
 }
 
 /** Returns whether two references mean the same task. */
-function isSameTask(one: TaskRef, other: TaskRef): boolean {
-  return one.kind === other.kind && one.taskId === other.taskId;
+function isSameTask(a: TaskRef, b: TaskRef): boolean {
+  return a.kind === b.kind && a.taskId === b.taskId;
 }

@@ -80,7 +80,7 @@ describe('a vehicle leaves as late as possible', () => {
     const early = scheduleEarliest(problem, 0, stops('a ten'));
     expect(formatRoute(early)).toBe('08:00 start · 08:10 a · 10:00 ten · 10:25 end');
     const solution = planned(problem, ['a ten']);
-    const found = checkSolution(problem, { ...solution, routes: [early] }).map(({ message }) => message);
-    expect(found).toContain(`it might leave ${at('09:35') - at('08:00')} s later`);
+    const messages = checkSolution(problem, { ...solution, routes: [early] }).map(({ message }) => message);
+    expect(messages).toContain(`it might leave ${at('09:35') - at('08:00')} s later`);
   });
 });

@@ -16,7 +16,7 @@ describe('place', () => {
   it('allows several first stops and several last ones', () => {
     const two = world({
       vehicles: [vehicle('d1')],
-      jobs: jobs.slice(1).flatMap((one) => [one, { ...one, id: `${one.id}2` }]),
+      jobs: jobs.slice(1).flatMap((job) => [job, { ...job, id: `${job.id}2` }]),
     });
     expect(formatRoute(planAndCheck(two, 'first2 first last last2'))).not.toContain('!');
   });

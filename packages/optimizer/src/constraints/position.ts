@@ -26,18 +26,18 @@ export function positionViolations(
   fixed: number,
 ): ReadonlyMap<number, PositionViolation> {
   if (places.every((place) => place === undefined)) return NONE;
-  const found = new Map<number, PositionViolation>();
+  const violations = new Map<number, PositionViolation>();
   const firstOther = places.findIndex((place, at) => at >= fixed && place !== 'first');
   const lastOther = places.findLastIndex((place) => place !== 'last');
   places.forEach((place, at) => {
     if (place === undefined) return;
     if (place === 'first') {
-      if (at >= fixed && firstOther >= 0 && at > firstOther) found.set(at, { amount: null, isEarly: false });
+      if (at >= fixed && firstOther >= 0 && at > firstOther) violations.set(at, { amount: null, isEarly: false });
     } else if (place === 'last') {
-      if (at < lastOther) found.set(at, { amount: null, isEarly: false });
+      if (at < lastOther) violations.set(at, { amount: null, isEarly: false });
     } else if (at + 1 !== place) {
-      found.set(at, { amount: Math.abs(at + 1 - place), isEarly: at + 1 < place });
+      violations.set(at, { amount: Math.abs(at + 1 - place), isEarly: at + 1 < place });
     }
   });
-  return found;
+  return violations;
 }

@@ -124,7 +124,10 @@ describe('reload', () => {
   });
 
   it('does not count as a stop, and begins a trip with its set-up', () => {
-    const jobs = [loaded('a', 0, 6), { ...loaded('b', 0, 6), setupSeconds: 60 }].map((one) => ({ ...one, place: 2 }));
+    const jobs = [loaded('a', 0, 6), { ...loaded('b', 0, 6), setupSeconds: 60 }].map((loadedJob) => ({
+      ...loadedJob,
+      place: 2,
+    }));
     const route = planAndCheck(world({ vehicles: [van({ maxStops: 2 })], jobs }), 'a b');
     expect(formatRoute(route)).toBe('08:00 start · 08:00 a !place 1 · 08:05 reload · 08:15 b · 08:21 end');
     expect(route.steps[3]!.setupSeconds).toBe(60);
@@ -207,8 +210,8 @@ function bestByTrying(
   return best;
 }
 
-function isLater(one: number[], other: number[]): boolean {
-  for (let at = one.length - 1; at >= 0; at--) if (one[at] !== other[at]) return one[at]! > other[at]!;
+function isLater(a: number[], b: number[]): boolean {
+  for (let at = a.length - 1; at >= 0; at--) if (a[at] !== b[at]) return a[at]! > b[at]!;
   return false;
 }
 
@@ -223,9 +226,9 @@ describe('the split into trips', () => {
   const cargoOf = (all: Parts): Cargo => ({
     stops: all.length,
     dimensions: 1,
-    brought: all.map(([one]) => one.brought),
-    collected: all.map(([one]) => one.collected),
-    carried: all.map(([one]) => one.carried),
+    brought: all.map(([cargo]) => cargo.brought),
+    collected: all.map(([cargo]) => cargo.collected),
+    carried: all.map(([cargo]) => cargo.carried),
   });
   const detoursOf = (all: Parts) => all.map(([, detour]) => detour);
   const capacities = fc.integer({ min: 6, max: 14 });

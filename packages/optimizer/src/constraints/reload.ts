@@ -37,8 +37,8 @@ export interface Cargo {
 /** Returns all locations where a vehicle may reload, its own one first; empty when it never does. */
 export function reloadPlacesOf({ reload, start }: Vehicle): number[] {
   if (!reload) return [];
-  const own = reload.location ?? start;
-  return own === null ? [...(reload.locations ?? [])] : [own, ...(reload.locations ?? [])];
+  const mainPlace = reload.location ?? start;
+  return mainPlace === null ? [...(reload.locations ?? [])] : [mainPlace, ...(reload.locations ?? [])];
 }
 
 /** Returns a vehicle's maximum number of reloads; Infinity without a limit. */
@@ -88,7 +88,7 @@ export class TripSplitter {
   /** By stop: end of the longest trip that begins there. */
   private lasts = new Int32Array(0);
   /** So many first stops of the route that was split last have these figures. */
-  private known = 0;
+  private reusableStops = 0;
   private amongFixed = new Int32Array(0);
   private trips = new Int32Array(0);
   private detours = new Float64Array(0);
@@ -116,12 +116,12 @@ export class TripSplitter {
   ): void {
     this.count = 0;
     this.load(cargo);
-    this.known = Math.min(this.known, same);
+    this.reusableStops = Math.min(this.reusableStops, same);
     if (this.tripEnd(cargo, capacities, 0) === cargo.stops) return;
     this.find(cargo, capacities, fixed, detours, false);
-    this.known = cargo.stops;
+    this.reusableStops = cargo.stops;
     if (this.count <= maxReloads) return;
-    this.known = 0;
+    this.reusableStops = 0;
     this.find(cargo, capacities, fixed, detours, true);
   }
 
@@ -133,7 +133,7 @@ export class TripSplitter {
       this.reloads = new Int32Array(length);
       this.begins = new Int32Array(length);
       this.lasts = new Int32Array(length);
-      this.known = 0;
+      this.reusableStops = 0;
       this.amongFixed = new Int32Array(length);
       this.trips = new Int32Array(length);
       this.detours = new Float64Array(length);
@@ -156,17 +156,17 @@ export class TripSplitter {
     isFewest: boolean,
   ): void {
     const { stops } = cargo;
-    const { begins, lasts, amongFixed, detours, trips, known } = this;
-    amongFixed.fill(UNREACHED, known + 1, stops + 1);
+    const { begins, lasts, amongFixed, detours, trips, reusableStops } = this;
+    amongFixed.fill(UNREACHED, reusableStops + 1, stops + 1);
     amongFixed[0] = 0;
     for (let begin = 0; begin < stops; begin++) {
-      const isKnown = begin < known && lasts[begin]! < known;
+      const isKnown = begin < reusableStops && lasts[begin]! < reusableStops;
       if (!isKnown) lasts[begin] = Math.max(begin + 1, this.tripEnd(cargo, capacities, begin));
       const last = lasts[begin]!;
       const among = amongFixed[begin]! + (begin > 0 && begin < fixed ? 1 : 0);
       const detour = begin > 0 ? detours[begin]! + detourBefore[begin]! : 0;
       const reloads = begin > 0 ? trips[begin]! + 1 : 0;
-      for (let end = Math.max(begin, known) + 1; end <= last; end++) {
+      for (let end = Math.max(begin, reusableStops) + 1; end <= last; end++) {
         if (among !== amongFixed[end]) {
           if (among > amongFixed[end]!) continue;
         } else if (isFewest && reloads !== trips[end]) {

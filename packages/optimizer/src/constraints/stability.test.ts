@@ -49,13 +49,13 @@ describe('stability', () => {
     const done = problem(0, { prefix: stops('c a') });
     expect(changesMadeAlready(done)).toBe(1);
     expect(rulesOf(done, 'c a b', '')).toEqual([]);
-    const moved = world({
+    const withPickup = world({
       vehicles: [vehicle('d1'), vehicle('d2', { prefix: stops('+s') })],
       shipments: [shipment('s', 1, 2)],
       options: { stability: { from: plan('+s -s', ''), mostChanges: 0 } },
     });
-    expect(changesMadeAlready(moved)).toBe(2);
-    expect(rulesOf(moved, '', '+s -s')).toEqual([]);
+    expect(changesMadeAlready(withPickup)).toBe(2);
+    expect(rulesOf(withPickup, '', '+s -s')).toEqual([]);
   });
 
   it('finds wrong figures', () => {

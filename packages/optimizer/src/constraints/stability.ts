@@ -24,8 +24,8 @@ export function changesBetween(from: readonly Sequence[], to: readonly Sequence[
   }
   return from.flatMap(({ vehicleId, tasks }) => {
     const stayed = tasks.map((task) => {
-      const found = now.get(nameOf(task));
-      return found?.vehicleId === vehicleId ? found.place : null;
+      const position = now.get(nameOf(task));
+      return position?.vehicleId === vehicleId ? position.place : null;
     });
     const unchanged = longestIncreasingSubsequence(stayed);
     return tasks.flatMap(({ kind, taskId }, at): StopChange[] => {
@@ -56,12 +56,12 @@ export function changesMadeAlready({ vehicles, options }: Pick<Problem, 'vehicle
     }
   }
   if (fixed.size === 0) return 0;
-  const known = from.map(({ vehicleId, tasks }) => ({
+  const planned = from.map(({ vehicleId, tasks }) => ({
     vehicleId,
     tasks: tasks.filter((task) => fixed.has(nameOf(task))),
   }));
   const done = vehicles.map(({ id, prefix }) => ({ vehicleId: id, tasks: prefix ?? [] }));
-  let changes = changesBetween(known, done).length;
+  let changes = changesBetween(planned, done).length;
   for (const { vehicleId, tasks } of from) {
     for (const { kind, taskId } of tasks) {
       const carrier = kind === 'delivery' ? carriers.get(taskId) : undefined;

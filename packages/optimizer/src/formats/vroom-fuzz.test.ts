@@ -84,17 +84,17 @@ it('a mutated file is refused with its errors, or solved without findings', () =
 });
 
 const moment = fc.integer({ min: 0, max: 5000 });
-const window = fc.tuple(moment, moment).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]);
+const window = fc.tuple(moment, moment).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
 /** One or two windows of a break that do not overlap. */
 const breakWindows = fc
   .uniqueArray(moment, { minLength: 4, maxLength: 4 })
-  .map((moments) => moments.toSorted((one, other) => one - other))
-  .chain(([one, two, three, four]) =>
+  .map((moments) => moments.toSorted((a, b) => a - b))
+  .chain(([first, second, third, fourth]) =>
     fc.constantFrom(
-      [[one, four]],
+      [[first, fourth]],
       [
-        [one, two],
-        [three, four],
+        [first, second],
+        [third, fourth],
       ],
     ),
   );
@@ -112,7 +112,13 @@ const order = {
 };
 const numbered = <T extends object>(list: T[]) => list.map((item, at) => ({ id: at + 1, ...item }));
 const jobs = fc.array(
-  fc.record({ ...site, ...order, delivery: amounts, pickup: amounts, time_windows: window.map((one) => [one]) }),
+  fc.record({
+    ...site,
+    ...order,
+    delivery: amounts,
+    pickup: amounts,
+    time_windows: window.map((timeWindow) => [timeWindow]),
+  }),
   { maxLength: 5 },
 );
 const shipments = fc.array(

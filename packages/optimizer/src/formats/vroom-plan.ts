@@ -41,7 +41,7 @@ export function planRoutes(file: VroomFile, problem: Problem): Plan {
 
   /** Returns a step with the violations of its own windows instead of those of its forced time. */
   function withOwnViolations(step: Step, vehicle: number, forced: readonly ForcedTimes[]): Step {
-    const times = forced.find((one) => isOf(one, step));
+    const times = forced.find((forcedTimes) => isOf(forcedTimes, step));
     if (!times) return step;
     const begin = step.kind === 'start' ? step.departure : step.serviceStart;
     if (begin < times.start || begin > times.end)
@@ -91,9 +91,9 @@ function withForcedTimes(file: VroomFile, problem: Problem): Problem {
       typeof times.step === 'string' ? [] : [[`${times.step.kind} ${times.step.taskId}`, times]],
     ),
   );
-  const site = <S extends Site>(one: S, name: string): S => {
+  const site = <S extends Site>(given: S, name: string): S => {
     const times = byTask.get(name);
-    return times ? { ...one, windows: forcedWindows(one.windows ?? [], times) } : one;
+    return times ? { ...given, windows: forcedWindows(given.windows ?? [], times) } : given;
   };
   return {
     ...problem,
@@ -120,13 +120,18 @@ function forcedVehicle(vehicle: Vehicle, forced: readonly ForcedTimes[]): Vehicl
   const rests = vehicle.breaks?.map((rest): Break => {
     const times = forced.find(({ breakId }) => breakId !== null && breakId === rest.id);
     if (!times) return rest;
-    const { furtherWindows: _, ...one } = rest;
+    const { furtherWindows: _, ...breakWithoutWindows } = rest;
     const forcedEnd = times.end + rest.durationSeconds;
     // Windows cut to the forced times. A break that is forced out of all of them is at its forced time.
     const [first, ...furtherWindows] = breakWindows(rest)
       .map(({ start, end }) => ({ start: Math.max(start, times.start), end: Math.min(end, forcedEnd) }))
       .filter(({ start, end }) => start + rest.durationSeconds <= end);
-    return { ...one, windowStart: first?.start ?? times.start, windowEnd: first?.end ?? forcedEnd, furtherWindows };
+    return {
+      ...breakWithoutWindows,
+      windowStart: first?.start ?? times.start,
+      windowEnd: first?.end ?? forcedEnd,
+      furtherWindows,
+    };
   });
   return {
     ...vehicle,

@@ -50,7 +50,9 @@ export function vroomResponse(
       ...placeOf(places, getTask(taskIndexOf(problem), task).site.location),
       ...(description === undefined ? {} : { description }),
       ...(reason === undefined ? {} : { reason, explanation: explanationOf(reason) }),
-      ...(relaxations === undefined ? {} : { relaxations: relaxations.map((one) => relaxed(file, one, round)) }),
+      ...(relaxations === undefined
+        ? {}
+        : { relaxations: relaxations.map((relaxation) => relaxed(file, relaxation, round)) }),
     };
   });
   const sum = (key: 'setup' | 'service' | 'duration' | 'waiting_time' | 'priority') =>

@@ -135,10 +135,10 @@ function restsOf({ vehicles }: Problem, at: number, names: readonly Named[]): (s
       durationSeconds === serviceSeconds && windowStart <= serviceStart;
     const isIn = ({ start, end }: TimeWindow) => start <= serviceStart && serviceStart + serviceSeconds <= end;
     const inTime = breaks.findIndex((rest, index) => index >= next && isLike(rest) && breakWindows(rest).some(isIn));
-    const found = inTime >= 0 ? inTime : breaks.findIndex((rest, index) => index >= next && isLike(rest));
-    if (found < 0) return undefined;
-    next = found + 1;
-    return names[found];
+    const breakIndex = inTime >= 0 ? inTime : breaks.findIndex((rest, index) => index >= next && isLike(rest));
+    if (breakIndex < 0) return undefined;
+    next = breakIndex + 1;
+    return names[breakIndex];
   };
 }
 

@@ -106,12 +106,12 @@ function greatCircle(places: Coordinates): Matrices {
     let isExact = true;
     for (let from = 0; from < count; from++) {
       for (let to = 0; to < from; to++) {
-        const way = metres(from, to);
-        const length = Math.round(way);
-        const there = from * count + to;
-        distances[there] = distances[to * count + from] = length;
-        durations[there] = durations[to * count + from] = Math.round(way / METRES_A_SECOND);
-        isExact &&= distances[there] === length;
+        const distance = metres(from, to);
+        const length = Math.round(distance);
+        const cell = from * count + to;
+        distances[cell] = distances[to * count + from] = length;
+        durations[cell] = durations[to * count + from] = Math.round(distance / METRES_A_SECOND);
+        isExact &&= distances[cell] === length;
       }
       if (!isExact) return false;
     }

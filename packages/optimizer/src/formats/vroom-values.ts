@@ -46,7 +46,7 @@ export class Values extends InputErrors {
   windows(raw: unknown, path: string): TimeWindow[] {
     const windows = this.list(raw, path)
       .map((entry, at) => ({ at, window: this.window(entry, `${path}[${at}]`) }))
-      .toSorted(({ window: one }, { window: other }) => one.start - other.start);
+      .toSorted(({ window: a }, { window: other }) => a.start - other.start);
     windows.forEach(({ at, window }, rank) => {
       if (rank > 0 && window.start <= windows[rank - 1]!.window.end)
         this.report(613, `${path}[${at}]`, 'Windows overlap', 'Merge those that overlap or touch.');

@@ -126,13 +126,9 @@ export function breaksOf(fields: Fields, path: string, shift: TimeWindow, values
       },
     ];
   });
-  const ends = new Map(breaks.map((one) => [one, breakWindows(one.rest).at(-1)!.end]));
-  const byStart = breaks.toSorted(
-    (one, other) => one.rest.windowStart - other.rest.windowStart || ends.get(one)! - ends.get(other)!,
-  );
-  const byEnd = breaks.toSorted(
-    (one, other) => ends.get(one)! - ends.get(other)! || one.rest.windowStart - other.rest.windowStart,
-  );
+  const ends = new Map(breaks.map((namedBreak) => [namedBreak, breakWindows(namedBreak.rest).at(-1)!.end]));
+  const byStart = breaks.toSorted((a, b) => a.rest.windowStart - b.rest.windowStart || ends.get(a)! - ends.get(b)!);
+  const byEnd = breaks.toSorted((a, b) => ends.get(a)! - ends.get(b)! || a.rest.windowStart - b.rest.windowStart);
   // Where neither order fits, validation of the problem reports the break without time.
   return fitted(byStart) ?? fitted(byEnd) ?? byStart;
 }

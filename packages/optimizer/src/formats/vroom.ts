@@ -269,9 +269,9 @@ class Reader {
       return 0;
     }
     const key = point.join();
-    const known = this.placeOf.get(key) ?? this.places.push(point) - 1;
-    this.placeOf.set(key, known);
-    return known;
+    const place = this.placeOf.get(key) ?? this.places.push(point) - 1;
+    this.placeOf.set(key, place);
+    return place;
   }
 
   /** Returns a pair of coordinates. With a matrix, the response only repeats them, so they may be of any plane. */

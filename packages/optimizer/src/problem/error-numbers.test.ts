@@ -17,7 +17,7 @@ function numbersIn(cell: string): number[] {
 it('the README explains each error number, and no other', () => {
   const section = read('README.md').split('## Error numbers')[1]!.split('\n## ')[0]!;
   const cells = Array.from(section.matchAll(/^\| ([\d–, ]+) \|/gmu), ([, cell]) => cell!);
-  expect(cells.flatMap(numbersIn).toSorted((one, other) => one - other)).toEqual([...ERROR_NUMBERS]);
+  expect(cells.flatMap(numbersIn).toSorted((a, b) => a - b)).toEqual([...ERROR_NUMBERS]);
 });
 
 it('each number is reported somewhere', () => {

@@ -62,9 +62,9 @@ function validateStability(
       'The price of a change must be 0 or more',
       'Correct the price, or leave it out.',
     );
-  const known = new Set<string>();
-  for (const { id } of jobs) known.add(`job ${id}`);
-  for (const { id } of shipments) known.add(`pickup ${id}`).add(`delivery ${id}`);
+  const taskNames = new Set<string>();
+  for (const { id } of jobs) taskNames.add(`job ${id}`);
+  for (const { id } of shipments) taskNames.add(`pickup ${id}`).add(`delivery ${id}`);
   const vehicles = new Set<string>();
   const seen = new Set<string>();
   from.forEach(({ vehicleId, tasks }, index) => {
@@ -81,7 +81,7 @@ function validateStability(
     tasks.forEach(({ kind, taskId }, stop) => {
       const task = `${kind} ${taskId}`;
       const subject = `${kind === 'pickup' ? 'Pickup' : 'Delivery'} ${taskId}`;
-      if (!known.has(task))
+      if (!taskNames.has(task))
         report(
           508,
           `${at}.tasks[${stop}]`,

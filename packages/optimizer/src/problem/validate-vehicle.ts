@@ -193,7 +193,7 @@ function validateBreaks(vehicle: Vehicle, path: string, { dimensions }: Problem,
     );
 }
 
-const isBefore = (one: TimeWindow, other: TimeWindow) => one.start < other.start || one.end < other.end;
+const isBefore = (a: TimeWindow, b: TimeWindow) => a.start < b.start || a.end < b.end;
 
 const lastEndOf = ({ windowEnd, furtherWindows }: Break) => furtherWindows?.at(-1)?.end ?? windowEnd;
 

@@ -4,8 +4,8 @@ import { city } from '../testing/city.ts';
 
 it('the routes of an order’s neighbours are each collected once, after any number of calls', () => {
   const town = city({ vehicles: 20, jobs: 80, shipments: 8 });
-  const vehicles = town.vehicles.map((one) => ({
-    ...one,
+  const vehicles = town.vehicles.map((vehicle) => ({
+    ...vehicle,
     start: 0,
     end: 0,
     breaks: [],

@@ -20,8 +20,8 @@ export function compatibleOf(
   const kindOf = Int32Array.from(vehicles, (vehicle) => {
     const isAlike = ({ locked, skills = [] }: Vehicle) =>
       Boolean(locked) === Boolean(vehicle.locked) && skills.join('\n') === (vehicle.skills ?? []).join('\n');
-    const known = kinds.findIndex(isAlike);
-    return known >= 0 ? known : kinds.push(vehicle) - 1;
+    const kindIndex = kinds.findIndex(isAlike);
+    return kindIndex >= 0 ? kindIndex : kinds.push(vehicle) - 1;
   });
   orders.forEach((order, unit) => {
     const carrier = carriers[unit]!;

@@ -67,11 +67,11 @@ export class GranularNeighbourhood {
       counts[bucket]!++;
     }
     let last = 0;
-    let found = counts[0]!;
-    while (found < maxLength && last < BUCKETS) found += counts[++last]!;
-    const near = new Int32Array(found);
+    let total = counts[0]!;
+    while (total < maxLength && last < BUCKETS) total += counts[++last]!;
+    const near = new Int32Array(total);
     for (let at = 0, to = 0; at < tasks.length; at++) if (buckets[at]! <= last) near[to++] = tasks[at]!;
-    near.sort((one, other) => (nearness[one] === nearness[other] ? one - other : nearness[one]! - nearness[other]!));
+    near.sort((a, b) => (nearness[a] === nearness[b] ? a - b : nearness[a]! - nearness[b]!));
     return near.slice(0, maxLength);
   }
 }

@@ -4,8 +4,8 @@ const transposes = new WeakMap<Matrix, Matrix>();
 
 /** Returns the transposed matrix; the matrix itself when it is symmetric. */
 export function transposed(matrix: Matrix, size: number): Matrix {
-  const known = transposes.get(matrix);
-  if (known) return known;
+  const transpose = transposes.get(matrix);
+  if (transpose) return transpose;
   const turned = isSymmetric(matrix, size) ? matrix : alike(matrix, size);
   if (turned !== matrix) {
     for (let row = 0; row < size; row++) {
@@ -39,15 +39,15 @@ const opened = new WeakMap<ArrayLike<number>, Map<number, Matrix>>();
 /** Returns a matrix of `count` locations, with zeros for one more where `size` is larger. */
 export function withOpenEnds(matrix: ArrayLike<number>, count: number, size: number): Matrix {
   if (size === count && isMatrix(matrix)) return matrix;
-  const known = opened.get(matrix) ?? new Map<number, Matrix>();
-  opened.set(matrix, known);
-  let grown = known.get(size);
+  const bySize = opened.get(matrix) ?? new Map<number, Matrix>();
+  opened.set(matrix, bySize);
+  let grown = bySize.get(size);
   if (!grown) {
     grown = matrix instanceof Float32Array ? new Float32Array(size * size) : new Float64Array(size * size);
     for (let row = 0; row < count; row++) {
       for (let column = 0; column < count; column++) grown[row * size + column] = matrix[row * count + column]!;
     }
-    known.set(size, grown);
+    bySize.set(size, grown);
   }
   return grown;
 }
@@ -67,12 +67,12 @@ const ways = new WeakMap<Matrix, WeakMap<Matrix, Ways>>();
 export function withoutHalfGaps(durations: Matrix, distances: Matrix): Ways {
   const byDurations = ways.get(durations) ?? new WeakMap<Matrix, Ways>();
   ways.set(durations, byDurations);
-  let known = byDurations.get(distances);
-  if (!known) {
-    known = aligned(durations, distances);
-    byDurations.set(distances, known);
+  let waysOfPair = byDurations.get(distances);
+  if (!waysOfPair) {
+    waysOfPair = aligned(durations, distances);
+    byDurations.set(distances, waysOfPair);
   }
-  return known;
+  return waysOfPair;
 }
 
 function aligned(durations: Matrix, distances: Matrix): Ways {

@@ -320,7 +320,7 @@ export class Model {
     const onSite = timesOnSite(problem, nodes);
     this.service = vehicles.map((vehicle) => onSite(vehicle).service);
     this.setup = vehicles.map((vehicle) => onSite(vehicle).setup);
-    this.hasSetups = [...new Set(this.setup)].some((seconds) => seconds.some((one) => one > 0));
+    this.hasSetups = [...new Set(this.setup)].some((seconds) => seconds.some((setupSeconds) => setupSeconds > 0));
     this.onlyBrings =
       this.collected.every((amount) => amount === 0) &&
       this.carried.every((amount) => amount === 0) &&
@@ -476,7 +476,9 @@ export class Model {
 function limitsOf(vehicles: readonly Vehicle[], { limit: ignored }: IgnoredRules): Model['limits'] {
   return byFigure((code) => {
     const isIgnored = code === ignored && code !== 'max-reloads';
-    return Float64Array.from(vehicles, (one) => (isIgnored ? Number.POSITIVE_INFINITY : ROUTE_LIMITS[code].of(one)));
+    return Float64Array.from(vehicles, (vehicle) =>
+      isIgnored ? Number.POSITIVE_INFINITY : ROUTE_LIMITS[code].of(vehicle),
+    );
   });
 }
 

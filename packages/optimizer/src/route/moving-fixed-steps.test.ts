@@ -28,7 +28,7 @@ const onEach =
   (change: (vehicle: Vehicle, v: number) => Partial<Vehicle>) =>
   (problem: Problem): Problem => ({
     ...problem,
-    vehicles: problem.vehicles.map((one, v) => ({ ...one, ...change(one, v) })),
+    vehicles: problem.vehicles.map((vehicle, v) => ({ ...vehicle, ...change(vehicle, v) })),
   });
 const reloads = onEach((_, v) => ({
   capacity: [4, 9, 6, 12][v]!,

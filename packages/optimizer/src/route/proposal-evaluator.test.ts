@@ -22,15 +22,15 @@ type Begun = ReturnType<typeof beginWithRoutes>;
 function forEachUnit(begun: Begun, check: (unit: number, v: number) => void): void {
   const { model, routes } = begun;
   for (let unit = 0; unit < model.units; unit++) {
-    const own = routes.routeOf[model.first[unit]!]!;
-    const restore = own >= 0 ? routes.removeTemporarily(unit) : () => {};
-    if (own >= 0) routes.update(own);
+    const currentRoute = routes.routeOf[model.first[unit]!]!;
+    const restore = currentRoute >= 0 ? routes.removeTemporarily(unit) : () => {};
+    if (currentRoute >= 0) routes.update(currentRoute);
     for (let v = 0; v < model.vehicles; v++) {
       const mayTake = model.compatible[unit * model.vehicles + v] === 1 && model.needsSequence[v] === 0;
       if (mayTake && routes.isFeasible(v) && !isOverloadedByFixedSteps(v, model)) check(unit, v);
     }
     restore();
-    if (own >= 0) routes.update(own);
+    if (currentRoute >= 0) routes.update(currentRoute);
   }
 }
 
@@ -108,16 +108,16 @@ it.each([
 function expectAlike(problem: Problem): void {
   const begun = beginWithRoutes(problem);
   const { model, routes, insertions } = begun;
-  const found = new Cheapest();
-  const general = new GeneralInsertions(routes, insertions.evaluator, found);
+  const cheapest = new Cheapest();
+  const general = new GeneralInsertions(routes, insertions.evaluator, cheapest);
   forEachUnit(begun, (unit, v) => {
     const special = insertions.findOn(unit, v) ? insertions.bestCost : Number.POSITIVE_INFINITY;
-    found.reset(Number.POSITIVE_INFINITY);
+    cheapest.reset(Number.POSITIVE_INFINITY);
     routes.prepare(v);
     if (model.second[unit]! >= 0) general.tryPair(unit, v);
     else general.tryTask(unit, v);
-    if (found.cost === Number.POSITIVE_INFINITY) expect(special, `unit ${unit} on ${v}`).toBe(found.cost);
-    else expect(special, `unit ${unit} on ${v}`).toBeCloseTo(found.cost, 5);
+    if (cheapest.cost === Number.POSITIVE_INFINITY) expect(special, `unit ${unit} on ${v}`).toBe(cheapest.cost);
+    else expect(special, `unit ${unit} on ${v}`).toBeCloseTo(cheapest.cost, 5);
   });
 }
 
@@ -132,7 +132,7 @@ it.each([
 it('also in towns, where all stops or metres alone have a price', () => {
   for (const seed of [1, 2]) {
     const town = city({ vehicles: 4, jobs: 40, shipments: 6, seed });
-    const plain = { ...town, vehicles: town.vehicles.map((one) => ({ ...one, breaks: [] })) };
+    const plain = { ...town, vehicles: town.vehicles.map((vehicle) => ({ ...vehicle, breaks: [] })) };
     expectAlike(plain);
     expectAlike(byDistance({ ...plain, shipments: [] }));
   }

@@ -122,7 +122,7 @@ export class ProposalEvaluator {
       this.beginPart(proposal, part);
     }
     const walk = walks[part]!;
-    while (walkedTo[part] !== last[part]) this.goOn(proposal, walk, part);
+    while (walkedTo[part] !== last[part]) this.walkToNext(proposal, walk, part);
     return walk.departure === Number.POSITIVE_INFINITY ? null : walk;
   }
 
@@ -161,7 +161,7 @@ export class ProposalEvaluator {
   }
 
   /** Walks to the next node of a run. */
-  private goOn(proposal: Proposal, walk: RouteWalk, part: number): void {
+  private walkToNext(proposal: Proposal, walk: RouteWalk, part: number): void {
     const { times, next } = this.routes;
     const before = proposal.walkedTo[part]!;
     const node = next[before]!;

@@ -341,9 +341,9 @@ export class Proposal {
     const setup = this.hasSetups ? this.addedSetup(node, last) : 0;
     this.onSite[part] = onSite + setup;
     // Waiting may absorb the seconds of earlier parts and of the leg here.
-    let own = before;
-    while (this.kind[own] === TASK) own--;
-    const later = added + onSite - this.seconds[own]! - this.onSite[own]!;
+    let earlierPart = before;
+    while (this.kind[earlierPart] === TASK) earlierPart--;
+    const later = added + onSite - this.seconds[earlierPart]! - this.onSite[earlierPart]!;
     this.isSooner[part] = later < 0 || setup < 0 ? 1 : this.isSooner[before]!;
   }
 

@@ -79,10 +79,10 @@ export class RouteLists {
   exchangeTails(node: number, head: number): void {
     const v = this.routeOf[node]!;
     const w = this.routeOf[head]!;
-    const own = this.next[node]!;
+    const ownHead = this.next[node]!;
     const before = this.prev[head]!;
     const gained = this.linkTail(node, head, v);
-    const given = this.linkTail(before, own, w);
+    const given = this.linkTail(before, ownHead, w);
     this.length[v]! += gained - given;
     this.length[w]! += given - gained;
   }

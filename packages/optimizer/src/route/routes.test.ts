@@ -60,13 +60,13 @@ it('a route by segments equals the route stop by stop and in plan mode, whatever
         if (model.needsWork)
           expect(plan.route.totals.workingSeconds, `${name} works as planned`).toBeCloseTo(times.working[v]!, 4);
         // Fixed steps may be late already, which only some evaluations count.
-        const own = routes.cost[v]! - 1e12 * routes.brokenOf[v]!;
-        const added = model.hasPrefix[v] === 1 ? own - fixed.cost[v]! : own;
+        const finiteCost = routes.cost[v]! - 1e12 * routes.brokenOf[v]!;
+        const added = model.hasPrefix[v] === 1 ? finiteCost - fixed.cost[v]! : finiteCost;
         const isFit = fixed.brokenOf[v] === 0 && routes.brokenOf[v] === 0;
         if (isFit) expect(plan.cost - before.cost, `${name} costs as planned`).toBeCloseTo(added, 3);
         if (plan.isAllowed !== null) expect(plan.isAllowed, `${name} is allowed`).toBe(routes.isFeasible(v));
         if (model.hasPrefix[v] === 0 && evaluator.broken === 0)
-          expect(evaluator.cost + routes.unitPrices(v), `${name} costs`).toBeCloseTo(own, 3);
+          expect(evaluator.cost + routes.unitPrices(v), `${name} costs`).toBeCloseTo(finiteCost, 3);
       }
     }),
     { numRuns: RUNS },
@@ -102,14 +102,14 @@ it.each([
     'with a break by work',
     (problem: Problem) => ({
       ...problem,
-      vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [breakByWork] })),
+      vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, breaks: [breakByWork] })),
     }),
   ],
   [
     'with an early break and one by work',
     (problem: Problem) => ({
       ...problem,
-      vehicles: problem.vehicles.map((one) => ({ ...one, breaks: [earlyBreak, breakByWork] })),
+      vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, breaks: [earlyBreak, breakByWork] })),
     }),
   ],
 ])('behind fixed steps, such a route adds the cost of plan mode, %s', (_name, adapted) => {
@@ -139,12 +139,12 @@ function expectAlike(actual: unknown, expected: unknown): void {
   else if (!Array.isArray(expected)) expect(actual).toEqual(expected);
   else {
     expect(actual).toHaveLength(expected.length);
-    expected.forEach((one, at) => expectAlike((actual as unknown[])[at], one));
+    expected.forEach((value, at) => expectAlike((actual as unknown[])[at], value));
   }
 }
 
 /** Returns all figures of routes. */
-function known(routes: Routes) {
+function snapshot(routes: Routes) {
   const { model, times, loads, zones } = routes;
   for (let v = 0; v < model.vehicles; v++) routes.prepare(v);
   return Array.from({ length: model.vehicles }, (_, v) => {
@@ -212,7 +212,7 @@ it('iterations that are undone leave all figures of routes unchanged', () => {
       if (model.freeTasks().length === 0 || model.vehicles === 0) return;
       const ruin = new Ruin(context);
       const recreate = new Recreate(context);
-      const before = known(routes);
+      const before = snapshot(routes);
       const sums = sumsOf(routes);
       const versions = [...routes.version];
       for (let round = 0; round < 4; round++) {
@@ -225,10 +225,10 @@ it('iterations that are undone leave all figures of routes unchanged', () => {
         expect([...routes.version]).toEqual(versions);
       }
       expectAlike(sumsOf(routes), sums);
-      expectAlike(known(routes), before);
+      expectAlike(snapshot(routes), before);
       const fresh = new Routes(model);
       for (let v = 0; v < model.vehicles; v++) fresh.setRoute(v, routes.sequence(v));
-      expectAlike(known(fresh), before);
+      expectAlike(snapshot(fresh), before);
     }),
     { numRuns: RUNS },
   );

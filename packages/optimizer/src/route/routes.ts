@@ -267,8 +267,8 @@ export class Routes {
 
   /** Returns how much longer the rides on a route may become that is prepared and needs no whole sequence. */
   ridesOf(v: number): RideSlack {
-    const known = this.rides[v];
-    if (known && known.version === this.version[v]) return known.slack;
+    const ride = this.rides[v];
+    if (ride && ride.version === this.version[v]) return ride.slack;
     const sequence = this.sequence(v);
     const legs = Float64Array.from(sequence, (node) => this.times.record[node * STRIDE + LEG_SECONDS]!);
     const slack = new RideSlack(sequence.length);

@@ -235,8 +235,7 @@ export class SequenceWalk {
       timedLast = due;
       return this.walkedWith(v, due, timedViolations?.() ?? 0);
     };
-    const better = (one: WalkedWithBreaks, other: WalkedWithBreaks) =>
-      isLess(other.badness, one.badness) ? other : one;
+    const better = (a: WalkedWithBreaks, b: WalkedWithBreaks) => (isLess(b.badness, a.badness) ? b : a);
     // The least price, which waits nowhere. Of routes with equal prices, plan mode returns the one that ends first.
     const { leastWorking } = this;
     const isGoodEnough = ({ badness: [missed, violations, lateSeconds], workingSeconds, end }: WalkedWithBreaks) =>
@@ -419,9 +418,10 @@ export class SequenceWalk {
       routeWalk.reloadWindows = reloadingWindows(vehicle, place, release, model.reloadSeconds[v]!);
       return;
     }
-    const known = this.openingHours[v]!;
-    if (!known.has(place)) known.set(place, reloadingWindows(vehicle, place, release, model.reloadSeconds[v]!));
-    routeWalk.reloadWindows = known.get(place);
+    const hoursByPlace = this.openingHours[v]!;
+    if (!hoursByPlace.has(place))
+      hoursByPlace.set(place, reloadingWindows(vehicle, place, release, model.reloadSeconds[v]!));
+    routeWalk.reloadWindows = hoursByPlace.get(place);
   }
 
   private loadAt(point: number): Float64Array {

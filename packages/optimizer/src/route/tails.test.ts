@@ -23,15 +23,15 @@ const isOverloadedByFixedSteps = (v: number, { dimensions, prefix }: Model) =>
 /** Returns whether both vehicles may take their stops, every shipment is on one route, and no rule is broken. */
 function isAllowed(routes: Routes, v: number, w: number): boolean {
   const { model } = routes;
-  return [v, w].every((one) => {
-    const stops = routes.sequence(one);
+  return [v, w].every((route) => {
+    const stops = routes.sequence(route);
     const areWhole = stops.every((node) => {
       const unit = model.unitOf[node]!;
       const other = model.second[unit]!;
-      return other < 0 || (routes.routeOf[model.first[unit]!] === one && routes.routeOf[other] === one);
+      return other < 0 || (routes.routeOf[model.first[unit]!] === route && routes.routeOf[other] === route);
     });
-    const mayTake = stops.every((node) => model.compatible[model.unitOf[node]! * model.vehicles + one] === 1);
-    return areWhole && mayTake && routes.isFeasible(one);
+    const mayTake = stops.every((node) => model.compatible[model.unitOf[node]! * model.vehicles + route] === 1);
+    return areWhole && mayTake && routes.isFeasible(route);
   });
 }
 
@@ -160,7 +160,7 @@ it('the same where vehicles may travel differently', () => {
 it('also in towns', () => {
   for (const seed of [1, 2]) {
     const town = city({ vehicles: 4, jobs: 30, shipments: 4, seed });
-    const plain = { ...town, vehicles: town.vehicles.map((one) => ({ ...one, breaks: [], speedFactor: 1 })) };
+    const plain = { ...town, vehicles: town.vehicles.map((vehicle) => ({ ...vehicle, breaks: [], speedFactor: 1 })) };
     expect(expectForeseen(beginWithRoutes(plain))).toBeGreaterThan(0);
     expect(expectForeseen(beginWithRoutes(byDistance(plain)))).toBeGreaterThan(0);
   }

@@ -68,16 +68,16 @@ export class Tails {
     if (model.service[v] !== model.service[w] || model.setup[v] !== model.setup[w]) return;
     routes.prepareTravelUpTo(w);
     const before = routes.prev[head]!;
-    const own = routes.next[task]!;
+    const ownHead = routes.next[task]!;
     proposal.cut(1);
     proposal.addTail(head);
     const use = routes.overrides.fixedPrice[w]!;
-    const becomesIdle = before >= model.tasks && own >= model.tasks && model.hasPrefix[w] === 0;
+    const becomesIdle = before >= model.tasks && ownHead >= model.tasks && model.hasPrefix[w] === 0;
     other.begin(w, (routes.isIdle(w) ? use : 0) - (becomesIdle ? use : 0), Number.NEGATIVE_INFINITY);
     other.addHead(before);
-    other.addTail(own);
+    other.addTail(ownHead);
     const leastOfOther = other.leastCost();
-    if (!(proposal.leastCost() + leastOfOther < this.bestCost) || !this.fitsWho(v, w, head, own)) return;
+    if (!(proposal.leastCost() + leastOfOther < this.bestCost) || !this.fitsWho(v, w, head, ownHead)) return;
     const cost = evaluator.deltaCost(proposal, this.bestCost - leastOfOther);
     if (cost === Number.POSITIVE_INFINITY) return;
     const both = cost + evaluator.deltaCost(other, this.bestCost - cost);
@@ -87,7 +87,7 @@ export class Tails {
   }
 
   /** Returns whether both vehicles may take the units that move, and stay within their maximum stops. */
-  private fitsWho(v: number, w: number, head: number, own: number): boolean {
+  private fitsWho(v: number, w: number, head: number, ownHead: number): boolean {
     const { model, overrides, next, length } = this.routes;
     const hasMaxStops =
       overrides.limits.stops[v]! < Number.POSITIVE_INFINITY || overrides.limits.stops[w]! < Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ export class Tails {
     let lost = 0;
     for (let node = head; node < model.tasks; node = next[node]!, gained++)
       if (compatible[unitOf[node]! * vehicles + v] === 0) return false;
-    for (let node = own; node < model.tasks; node = next[node]!, lost++)
+    for (let node = ownHead; node < model.tasks; node = next[node]!, lost++)
       if (compatible[unitOf[node]! * vehicles + w] === 0) return false;
     const change = gained - lost;
     return (

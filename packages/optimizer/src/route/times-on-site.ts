@@ -14,17 +14,17 @@ export interface TimesOnSite {
 export function timesOnSite({ jobs, shipments }: Problem, nodes: number): (vehicle: Vehicle) => TimesOnSite {
   const sites: readonly Site[] = [...jobs, ...shipments.flatMap(({ pickup, delivery }) => [pickup, delivery])];
   const dependOnType = sites.some((site) => site.serviceSecondsByType ?? site.setupSecondsByType);
-  const known = new Map<string | undefined, TimesOnSite>();
+  const timesByType = new Map<string | undefined, TimesOnSite>();
   return (vehicle) => {
     const type = dependOnType ? vehicle.type : undefined;
-    let times = known.get(type);
+    let times = timesByType.get(type);
     if (!times) {
       times = { service: new Float64Array(nodes), setup: new Float64Array(nodes) };
       for (const [node, site] of sites.entries()) {
         times.service[node] = serviceSecondsOn(site, vehicle);
         times.setup[node] = setupSecondsOn(site, vehicle);
       }
-      known.set(type, times);
+      timesByType.set(type, times);
     }
     return times;
   };

@@ -81,8 +81,8 @@ export class Trips {
       const before = stop === 0 ? fixedTasks[fixed - 1]! : sequence[stop - 1]!;
       detours[fixed + stop] = this.detour(v, model.location[before]!, model.location[sequence[stop]!]!);
     }
-    const known = isSame ? fixed + same : 0;
-    splitter.split(cargo, this.capacities[v]!, fixed, detours, model.limits.reloads[v], known);
+    const reusableStops = isSame ? fixed + same : 0;
+    splitter.split(cargo, this.capacities[v]!, fixed, detours, model.limits.reloads[v], reusableStops);
     this.count = splitter.count;
     while (this.amongFixed < this.count && splitter.reloads[this.amongFixed]! < fixed) this.amongFixed++;
   }
@@ -202,8 +202,8 @@ export class Trips {
       const most = this.capacities[v]![dimension]! + LOAD_TOLERANCE;
       if (most === Number.POSITIVE_INFINITY && model.hasBreakLoads[v] === 0) continue;
       let at = dimension;
-      const own = v * dimensions + dimension;
-      let shipments = model.prefix.load[own]!;
+      const ownEntry = v * dimensions + dimension;
+      let shipments = model.prefix.load[ownEntry]!;
       let added = 0;
       for (let trip = 0, begin = 0; trip <= count; trip++) {
         const end = trip < count ? reloads[trip]! : stops;
@@ -212,7 +212,7 @@ export class Trips {
         let load = shipments + ahead;
         onBoard[at] = load;
         at += dimensions;
-        const peak = trip === 0 ? Math.max(load, model.prefix.peakLoad[own]! + ahead) : load;
+        const peak = trip === 0 ? Math.max(load, model.prefix.peakLoad[ownEntry]! + ahead) : load;
         let loaded = added + ahead;
         if (loaded > LOAD_TOLERANCE && peak > most) broken++;
         for (let stop = begin; stop < end; stop++) {

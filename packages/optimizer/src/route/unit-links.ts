@@ -111,7 +111,7 @@ function linksOf(
   const links = Array.from({ length: count }, () => new Set<number>());
   for (const group of groups) {
     const members = group.flatMap((id) => units.get(id) ?? []);
-    for (const one of members) for (const other of members) if (one !== other) links[one]!.add(other);
+    for (const member of members) for (const other of members) if (member !== other) links[member]!.add(other);
   }
   return links.map((others) => (others.size > 0 ? Int32Array.from(others) : NONE));
 }

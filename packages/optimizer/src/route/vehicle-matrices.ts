@@ -38,11 +38,12 @@ export function vehicleMatrices(problem: Problem, factor: Float64Array): Vehicle
   const distances = matrices.map((of) => of.distances);
   const types: { durations: Matrix; distances: Matrix; factor: number }[] = [];
   const travelType = Int32Array.from(vehicles, (_, v) => {
-    const own = { durations: durations[v]!, distances: distances[v]!, factor: factor[v]! };
-    const known = types.findIndex(
-      (one) => one.durations === own.durations && one.distances === own.distances && one.factor === own.factor,
+    const travel = { durations: durations[v]!, distances: distances[v]!, factor: factor[v]! };
+    const typeIndex = types.findIndex(
+      (type) =>
+        type.durations === travel.durations && type.distances === travel.distances && type.factor === travel.factor,
     );
-    return known >= 0 ? known : types.push(own) - 1;
+    return typeIndex >= 0 ? typeIndex : types.push(travel) - 1;
   });
   return {
     nowhere,

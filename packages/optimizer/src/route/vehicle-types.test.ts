@@ -32,8 +32,8 @@ describe('vehicle types', () => {
           job(`o${at}`, 1, { allowedVehicles: ids.filter((_, v) => allowed[v]!.includes(at)) }),
         );
         const types = typesOf(world({ vehicles: ids.map((id) => vehicle(id)), jobs }));
-        allowed.forEach((one, v) =>
-          allowed.forEach((other, w) => expect(types[v] === types[w]).toBe(String(one) === String(other))),
+        allowed.forEach((row, v) =>
+          allowed.forEach((other, w) => expect(types[v] === types[w]).toBe(String(row) === String(other))),
         );
       }),
       { numRuns: 50 },

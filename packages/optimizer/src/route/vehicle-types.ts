@@ -24,8 +24,8 @@ export function vehicleTypesOf(
   return Int32Array.from(vehicles, ({ id, prefix: _prefix, ...rest }, v) => {
     const distinct = isOpen(v) ? null : v;
     const key = JSON.stringify({ ...rest, distinct }) + orderKey(id, v);
-    const known = types.get(key);
-    if (known !== undefined) return known;
+    const type = types.get(key);
+    if (type !== undefined) return type;
     types.set(key, types.size);
     return types.size - 1;
   });

@@ -11,13 +11,13 @@ export const alternatives: RouteRule = {
   code: 'alternative-served',
   reason: 'Another order of its group of alternatives is served',
   validate({ jobs, shipments, alternatives: groups = [] }, report) {
-    const known = new Set([...jobs, ...shipments].map(({ id }) => id));
+    const ids = new Set([...jobs, ...shipments].map(({ id }) => id));
     groups.forEach((group, index) => {
       const path = `alternatives[${index}]`;
       if (group.length < 2 || new Set(group).size < group.length)
         report(107, path, 'Alternatives are not two or more different orders', 'Name each order of the group once.');
       group.forEach((id, at) => {
-        if (known.has(id)) return;
+        if (ids.has(id)) return;
         report(108, `${path}[${at}]`, `There is no order ${id}`, 'Name jobs or shipments of this problem.');
       });
     });

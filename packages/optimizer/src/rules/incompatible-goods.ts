@@ -12,9 +12,9 @@ export const incompatibleGoods: RouteRule = {
   reason: 'Every vehicle that could take it has goods that exclude it',
   validate({ jobs, shipments, incompatibleGoods: pairs = [] }, report) {
     pairs.forEach((pair, index) => {
-      const [one, other] = pair;
-      const areNames = pair.length === 2 && [one, other].every((name) => typeof name === 'string' && name !== '');
-      if (areNames && one !== other) return;
+      const [a, b] = pair;
+      const areNames = pair.length === 2 && [a, b].every((name) => typeof name === 'string' && name !== '');
+      if (areNames && a !== b) return;
       report(
         106,
         `incompatibleGoods[${index}]`,
@@ -61,9 +61,9 @@ class IncompatibleGoods implements PreparedRule {
       ...shipments.flatMap((shipment) => [numberOf(shipment), -1]),
     ]);
     const enemies = names.map(() => new Set<number>());
-    for (const [one, other] of pairs) {
-      enemies[numbers.get(one)!]!.add(numbers.get(other)!);
-      enemies[numbers.get(other)!]!.add(numbers.get(one)!);
+    for (const [a, b] of pairs) {
+      enemies[numbers.get(a)!]!.add(numbers.get(b)!);
+      enemies[numbers.get(b)!]!.add(numbers.get(a)!);
     }
     this.conflicts = enemies.map((numbersOfOne) => Int32Array.from(numbersOfOne));
     this.foundIn = new Int32Array(names.length);

@@ -13,11 +13,11 @@ export const orderPrecedence: RouteRule = {
   code: 'order-precedence',
   reason: 'Another order has to be served before it, or after it, and no route allows that',
   validate({ jobs, shipments, precedences = [] }, report) {
-    const known = new Set([...jobs, ...shipments].map(({ id }) => id));
+    const ids = new Set([...jobs, ...shipments].map(({ id }) => id));
     const followers = new Map<string, string[]>();
     precedences.forEach(({ before, after }, index) => {
       for (const [name, id] of Object.entries({ before, after })) {
-        if (known.has(id)) continue;
+        if (ids.has(id)) continue;
         report(
           109,
           `precedences[${index}].${name}`,
@@ -54,8 +54,8 @@ function findCycle(followers: ReadonlyMap<string, readonly string[]>): string[] 
         path.pop();
         continue;
       }
-      const seen = path.findIndex((one) => one.id === id);
-      if (seen >= 0) return [...path.slice(seen).map((one) => one.id), id];
+      const seen = path.findIndex((step) => step.id === id);
+      if (seen >= 0) return [...path.slice(seen).map((step) => step.id), id];
       path.push({ id, next: 0 });
     }
   }

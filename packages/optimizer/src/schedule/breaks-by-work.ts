@@ -35,7 +35,7 @@ export function timeWithBreaksByWork<Timed extends TimedWithBreaks>(
   vehicle: Vehicle,
   due: readonly DueBreak[],
   time: (due: readonly DueBreak[]) => Timed,
-  best: (one: Timed, other: Timed) => Timed,
+  best: (a: Timed, b: Timed) => Timed,
   isGoodEnough: (timed: Timed) => boolean = () => false,
 ): Timed {
   const byWork = breaksByWork(vehicle);
@@ -59,15 +59,17 @@ export function timeWithBreaksByWork<Timed extends TimedWithBreaks>(
     for (const { index } of added) active.add(index);
     const isByWork = ({ index }: DueBreak) => active.has(index);
     const choose = (from: TimeOfDay, share: number) => {
-      const windows = due.map((each): TimeWindow => {
-        const { index, windowStart, windowEnd, latestStart, durationSeconds } = each;
-        if (!isByWork(each)) return { start: windowStart, end: windowEnd };
+      const windows = due.map((dueBreak): TimeWindow => {
+        const { index, windowStart, windowEnd, latestStart, durationSeconds } = dueBreak;
+        if (!isByWork(dueBreak)) return { start: windowStart, end: windowEnd };
         const limit = dueAfterWork(vehicle, breaks[index]!) || Number.POSITIVE_INFINITY;
         const by = Math.min(begin + Math.min(limit, share * first.workingSeconds), end - 1, latestStart);
         const start = Math.max(windowStart, leave, Math.min(from, by));
         return { start, end: Math.max(by, start) + durationSeconds };
       });
-      return time(withWindows(vehicle, due, windows).map((each) => ({ ...each, isByWork: isByWork(each) })));
+      return time(
+        withWindows(vehicle, due, windows).map((dueBreak) => ({ ...dueBreak, isByWork: isByWork(dueBreak) })),
+      );
     };
     const inTheMiddle = choose(begin + first.workingSeconds / 4, 1 / 2);
     timed = isGoodEnough(inTheMiddle) ? inTheMiddle : best(inTheMiddle, choose(leave, 1));

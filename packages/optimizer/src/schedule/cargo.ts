@@ -15,7 +15,7 @@ import type { Travel } from './travel.ts';
 /** Returns the loads of a route's stops. A delivery without its pickup unloads nothing. */
 export function cargoOf(
   tasks: readonly TaskRef[],
-  found: readonly FoundTask[],
+  foundTasks: readonly FoundTask[],
   unpaired: ReadonlySet<number>,
   dimensions: number,
 ): Cargo {
@@ -25,7 +25,7 @@ export function cargoOf(
   const carried = new Float64Array(entries);
   for (let stop = 0; stop < tasks.length; stop++) {
     const { kind } = tasks[stop]!;
-    const { order } = found[stop]!;
+    const { order } = foundTasks[stop]!;
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const entry = stop * dimensions + dimension;
       const amount = amountOf(order.load, dimension);
@@ -51,7 +51,7 @@ export interface Reloads {
 export function reloadsOn(
   vehicle: Vehicle,
   cargo: Cargo,
-  found: readonly FoundTask[],
+  foundTasks: readonly FoundTask[],
   fixed: number,
   travel: Travel,
 ): Reloads {
@@ -62,8 +62,8 @@ export function reloadsOn(
     return isReachable(leg.seconds, leg.metres) ? leg.seconds * (vehicle.speedFactor ?? 1) : Number.POSITIVE_INFINITY;
   };
   const bestBefore = (stop: number) => {
-    const from = found[stop - 1]!.site.location;
-    const to = found[stop]!.site.location;
+    const from = foundTasks[stop - 1]!.site.location;
+    const to = foundTasks[stop]!.site.location;
     let best = { place: candidates[0]!, detour: Number.POSITIVE_INFINITY };
     for (const place of candidates) {
       const detour = detourOf(seconds(from, place), reloadSecondsOf(vehicle), seconds(place, to), seconds(from, to));

@@ -68,8 +68,8 @@ it.each([
       const findings = checkSolution(problem, solution);
       const { forceAll, allowLate } = problem.options ?? {};
       solution.routes.forEach((route, v) => {
-        const found = findings.filter(({ vehicleId }) => vehicleId === route.vehicleId).map(({ rule }) => rule);
-        const checked = [...new Set(found)].toSorted();
+        const brokenRules = findings.filter(({ vehicleId }) => vehicleId === route.vehicleId).map(({ rule }) => rule);
+        const checked = [...new Set(brokenRules)].toSorted();
         const flagged = flaggedIn(problem, route);
         // Breaks are always in their windows.
         expect(flagged).not.toContain('break');

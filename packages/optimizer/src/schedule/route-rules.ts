@@ -16,19 +16,19 @@ export function withRouteRules(
   const rules = preparedRulesOf(problem).filter((rule) => rule.concerns(vehicleIndex));
   if (rules.length === 0) return steps;
   const route = timedRouteOf(problem, vehicleIndex, fixed, steps);
-  const found = new Map<number, Violation[]>();
+  const violationsByStop = new Map<number, Violation[]>();
   for (const rule of rules) {
     rule.reportViolations(route, (stop, amount) => {
-      const violations = found.get(stop) ?? [];
-      found.set(stop, violations);
+      const violations = violationsByStop.get(stop) ?? [];
+      violationsByStop.set(stop, violations);
       violations.push({ rule: rule.code, amount });
     });
   }
-  if (found.size === 0) return steps;
+  if (violationsByStop.size === 0) return steps;
   let stop = 0;
   return steps.map((step) => {
     const isNumbered = step.taskId !== null || step.kind === 'end';
-    const added = isNumbered ? found.get(stop++) : undefined;
+    const added = isNumbered ? violationsByStop.get(stop++) : undefined;
     return added ? { ...step, violations: [...step.violations, ...added] } : step;
   });
 }

@@ -22,7 +22,7 @@ export interface Visit {
   readonly setupSeconds: number;
   readonly windows?: readonly TimeWindow[] | undefined;
   /** Known times of a fixed step. */
-  readonly known?: FixedStep | undefined;
+  readonly fixedStep?: FixedStep | undefined;
   /** Violations at this point that do not depend on time. */
   readonly violations: Violation[];
 }
@@ -118,13 +118,22 @@ export class RouteTimer {
     this.steps[this.steps.length - 1] = { ...last, departure: moment };
   }
 
-  visit({ kind, taskId, location, serviceSeconds: service, setupSeconds, windows, known, violations }: Visit): void {
+  visit({
+    kind,
+    taskId,
+    location,
+    serviceSeconds: service,
+    setupSeconds,
+    windows,
+    fixedStep,
+    violations,
+  }: Visit): void {
     const travel = this.driveTo(location, violations);
     const isFirst = this.steps.length === 1;
     const startAt = (arrival: TimeOfDay) => serviceStartAt(windows, arrival);
     let start: TimeOfDay;
     let travelled = 0;
-    if (known?.arrival !== undefined) start = startAt(known.arrival);
+    if (fixedStep?.arrival !== undefined) start = startAt(fixedStep.arrival);
     else {
       const { due } = this;
       const rests = restsOn(due, this.dueIndex, this.clock, travel, service, startAt, onBoardAfter(this.steps.at(-1)!));
@@ -151,10 +160,10 @@ export class RouteTimer {
       this.dueIndex = rests.to;
       this.slack.addStop(waiting, kind === 'end' ? 0 : spareAt(windows, start));
     }
-    const arrival = known?.arrival ?? this.clock + (travel - travelled);
-    const serviceStart = Math.max(arrival, known?.serviceStart ?? start);
-    const departure = Math.max(serviceStart, known?.departure ?? serviceStart + service);
-    const serviceSeconds = known?.departure === undefined ? service : departure - serviceStart;
+    const arrival = fixedStep?.arrival ?? this.clock + (travel - travelled);
+    const serviceStart = Math.max(arrival, fixedStep?.serviceStart ?? start);
+    const departure = Math.max(serviceStart, fixedStep?.departure ?? serviceStart + service);
+    const serviceSeconds = fixedStep?.departure === undefined ? service : departure - serviceStart;
     const late = kind === 'end' ? Math.max(0, arrival - latestEnd(this.vehicle)) : latenessOf(windows, serviceStart);
     if (late > TIME_TOLERANCE) violations.push({ rule: kind === 'end' ? SHIFT : TIME_WINDOW, amount: late });
     this.clock = departure;

@@ -158,8 +158,7 @@ function bestRoute(
     const price = prices.perSecond * totals.workingSeconds + overtimePriceOf(vehicle, end);
     return [missedBreaks, broken, late, price, end];
   };
-  const better = (one: PlannedWithBreaks, other: PlannedWithBreaks) =>
-    isLess(badnessOf(other), badnessOf(one)) ? other : one;
+  const better = (a: PlannedWithBreaks, b: PlannedWithBreaks) => (isLess(badnessOf(b), badnessOf(a)) ? b : a);
   const timeOnce = (due: readonly DueBreak[]) => time(due, undefined);
   const best = choices
     // The fixed steps alone have too little work to decide about breaks.
@@ -180,7 +179,7 @@ const isLateness = (rule: RuleCode) => rule === TIME_WINDOW || rule === SHIFT;
 /** Stops, loads and reloads of a route, which are the same for all choices of its breaks. */
 interface StopsOfRoute {
   readonly tasks: readonly TaskRef[];
-  readonly found: readonly FoundTask[];
+  readonly foundTasks: readonly FoundTask[];
   /** How many of the first stops are fixed. */
   readonly fixed: number;
   readonly unpaired: ReadonlySet<number>;
@@ -197,15 +196,15 @@ function readStops(
   travel: Travel,
 ): StopsOfRoute {
   const index = taskIndexOf(problem);
-  const found = tasks.map((task) => getTask(index, task));
+  const foundTasks = tasks.map((task) => getTask(index, task));
   const unpaired = brokenPairs(tasks);
   const outOfPlace = positionViolations(
-    found.map(({ site }) => site.place),
+    foundTasks.map(({ site }) => site.place),
     fixed,
   );
-  const cargo = cargoOf(tasks, found, unpaired, problem.dimensions?.length ?? 1);
-  const reloads = reloadsOn(vehicle, cargo, found, fixed, travel);
-  return { tasks, found, fixed, unpaired, outOfPlace, cargo, reloads };
+  const cargo = cargoOf(tasks, foundTasks, unpaired, problem.dimensions?.length ?? 1);
+  const reloads = reloadsOn(vehicle, cargo, foundTasks, fixed, travel);
+  return { tasks, foundTasks, fixed, unpaired, outOfPlace, cargo, reloads };
 }
 
 function timeRoute(
@@ -218,7 +217,7 @@ function timeRoute(
   due: readonly DueBreak[],
   onFixedSteps?: (timer: RouteTimer) => void,
 ): { readonly route: Route; readonly missedBreaks: number } {
-  const { tasks, found, fixed, unpaired, outOfPlace, cargo } = stopsOfRoute;
+  const { tasks, foundTasks, fixed, unpaired, outOfPlace, cargo } = stopsOfRoute;
   const { stops: reloads, places: reloadPlaces } = stopsOfRoute.reloads;
   const prefix = vehicle.prefix ?? [];
   const capacities = capacitiesOf(vehicle, cargo.dimensions);
@@ -230,14 +229,14 @@ function timeRoute(
 
   const timer = new RouteTimer(vehicle, travel, loads.loads, due);
   const releaseFrom = (stop: number, trip: number) =>
-    releaseOf(found.slice(stop, reloads[trip] ?? found.length).map(({ order }) => order));
+    releaseOf(foundTasks.slice(stop, reloads[trip] ?? foundTasks.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
   timer.setOff(fixed > 0 ? earliestWork(vehicle) : earliestLeave(vehicle), released, overload());
   let locationBefore: number | null = vehicle.start;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
     const { kind, taskId } = tasks[stop]!;
-    const { order, site } = found[stop]!;
+    const { order, site } = foundTasks[stop]!;
     if (reloads[trips - 1] === stop) {
       const release = releaseFrom(stop, trips);
       trips++;
@@ -276,7 +275,7 @@ function timeRoute(
       serviceSeconds: serviceSecondsOn(site, vehicle) + setupSeconds,
       setupSeconds,
       windows: site.windows,
-      known: stop < fixed ? prefix[stop] : undefined,
+      fixedStep: stop < fixed ? prefix[stop] : undefined,
       violations,
     });
     locationBefore = site.location;

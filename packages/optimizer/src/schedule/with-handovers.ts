@@ -7,8 +7,8 @@ import type { Handover } from '../problem/solution.ts';
  */
 export function withHandovers(problem: Problem, handovers: readonly Handover[]): Problem {
   if (handovers.length === 0) return problem;
-  const isDecoupled = (one: { before: string; after: string }) =>
-    handovers.some(({ before, after }) => before === one.before && after === one.after);
+  const isDecoupled = (pair: { before: string; after: string }) =>
+    handovers.some(({ before, after }) => before === pair.before && after === pair.after);
   const opens = Math.min(0, ...problem.vehicles.map(({ shiftStart }) => shiftStart));
   const narrowed = <S extends Site>(site: S, id: string): S => {
     let { windows = [] } = site;

@@ -16,7 +16,10 @@ function town({ vehicles, stops, seed }: { vehicles: number; stops: number; seed
   );
   return {
     locationCount: places.length,
-    matrices: { distances: Float64Array.from(metres), durations: Float64Array.from(metres, (way) => way / 10) },
+    matrices: {
+      distances: Float64Array.from(metres),
+      durations: Float64Array.from(metres, (distance) => distance / 10),
+    },
     vehicles: Array.from({ length: vehicles }, (_, v) => ({
       id: `d${v}`,
       start: 0,

@@ -22,8 +22,8 @@ function figuresOf(problem: Problem, { routes, unscheduled, summary }: Solution)
   return [unscheduled.length, vehicles, Math.round(cost)];
 }
 
-const compare = (one: readonly number[], other: readonly number[]): number =>
-  one.map((figure, at) => figure - other[at]!).find((difference) => difference !== 0) ?? 0;
+const compare = (a: readonly number[], b: readonly number[]): number =>
+  a.map((figure, at) => figure - b[at]!).find((difference) => difference !== 0) ?? 0;
 
 describe.each(OBJECTIVES)('a run with the objective %s', (objective) => {
   const problem = withObjective(objective);
@@ -35,8 +35,8 @@ describe.each(OBJECTIVES)('a run with the objective %s', (objective) => {
       [30, 1],
       [120, 2],
     ] as const) {
-      const found = await optimize(problem, { iterations, threads, seed: 2, initial });
-      expect(compare(figuresOf(problem, found), figuresOf(problem, initial))).toBeLessThanOrEqual(0);
+      const solution = await optimize(problem, { iterations, threads, seed: 2, initial });
+      expect(compare(figuresOf(problem, solution), figuresOf(problem, initial))).toBeLessThanOrEqual(0);
     }
   });
 

@@ -42,10 +42,10 @@ export function optimizeInline(problem: Problem, settings: OptimizeSettings = {}
   assertValid(problem);
   const team = singleThread(() => settings.signal?.aborted ?? false);
   const begunAt = absoluteNow();
-  const search = (handovers: readonly Handover[], own: SearchLimits) => {
-    const found = runSearch(withHandovers(problem, handovers), searchSettings(own), team, own);
-    if (!found) throw new Error('The only thread of a search has its answer');
-    return withHandoversOf(found, handovers);
+  const search = (handovers: readonly Handover[], limits: SearchLimits) => {
+    const solution = runSearch(withHandovers(problem, handovers), searchSettings(limits), team, limits);
+    if (!solution) throw new Error('The only thread of a search has its answer');
+    return withHandoversOf(solution, handovers);
   };
   const solution = search(chooseHandovers(problem), firstSearch(problem, settings));
   const handovers = handoversForLeftOut(problem, solution);

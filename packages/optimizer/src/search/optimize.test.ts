@@ -20,7 +20,7 @@ describe('optimize in a thread', () => {
     const solution = await optimize(problem, { iterations: 200, onProgress: (progress) => reports.push(progress) });
     expect(reports.length).toBeGreaterThan(0);
     const costs = reports.map((progress) => progress.cost);
-    expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+    expect(costs).toEqual(costs.toSorted((a, b) => b - a));
     const last = reports.at(-1)!;
     expect(last.placed).toBe(35 - solution.unscheduled.length);
     expect(last.routes).toEqual(
@@ -33,9 +33,9 @@ describe('optimize in a thread', () => {
 
   it('is repeated with the parameters that it had', () => {
     const parameters = { averageRemoved: 4, blinkRate: 0 };
-    const found = optimizeInline(problem, { iterations: 150, parameters });
-    expect(found.search.parameters).toEqual(parameters);
-    expect(optimizeInline(problem, { repeat: found.search })).toEqual(found);
+    const solution = optimizeInline(problem, { iterations: 150, parameters });
+    expect(solution.search.parameters).toEqual(parameters);
+    expect(optimizeInline(problem, { repeat: solution.search })).toEqual(solution);
     expect(optimizeInline(problem, { iterations: 150 }).search).not.toHaveProperty('parameters');
   });
 

@@ -66,7 +66,7 @@ async function searchInThreads(
         waitForResult(
           worker,
           { problem: reordered.problem, settings: search, memory, thread, wantsProgress, wantsStatistics },
-          { onProgress: settings.onProgress, onStatistics: (own) => counts.push(own) },
+          { onProgress: settings.onProgress, onStatistics: (operatorCounts) => counts.push(operatorCounts) },
         ),
       ),
     );

@@ -68,19 +68,19 @@ describe('a search of two threads can be repeated', () => {
   const day = dayWithAllRules();
 
   it('by its record, bit for bit, where it had a time limit', async () => {
-    const found = await checked(day, { seed: 3, threads: 2, timeLimitMs: 400 });
-    const again = await checked(day, { repeat: found.search });
-    expect(sequencesOf(again)).toEqual(sequencesOf(found));
-    expect(again).toEqual(found);
+    const solution = await checked(day, { seed: 3, threads: 2, timeLimitMs: 400 });
+    const again = await checked(day, { repeat: solution.search });
+    expect(sequencesOf(again)).toEqual(sequencesOf(solution));
+    expect(again).toEqual(solution);
   });
 
   it('by its seed and iterations, and with all rules it improves its first solution a lot', async () => {
     const costs: number[] = [];
     const onProgress = ({ cost }: { cost: number }) => void costs.push(cost);
     const settings = { seed: 7, threads: 2, iterations: 600 };
-    const found = await checked(day, { ...settings, onProgress });
-    expect(await checked(day, settings)).toEqual(found);
-    expect(found.summary.unscheduled).toBe(0);
+    const solution = await checked(day, { ...settings, onProgress });
+    expect(await checked(day, settings)).toEqual(solution);
+    expect(solution.summary.unscheduled).toBe(0);
     expect(costs.at(-1)!).toBeLessThan(costs[0]! * 0.9);
   });
 });

@@ -61,7 +61,7 @@ it('a search that starts from a solution is never worse, and the same budget giv
       // An order with a prize may be left out when it costs more, and one with a served alternative is not missing.
       const weight = (left: Solution['unscheduled']) =>
         left.reduce((sum, { id, reason }) => {
-          const order = [...problem.jobs, ...problem.shipments].find((one) => one.id === id)!;
+          const order = [...problem.jobs, ...problem.shipments].find((candidate) => candidate.id === id)!;
           const isMissing = order.prize === undefined && reason !== 'alternative-served';
           return sum + (isMissing ? (order.priority ?? 1) : 0);
         }, 0);

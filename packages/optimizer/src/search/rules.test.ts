@@ -28,8 +28,8 @@ describe('the search', () => {
     const two = solved({ ...world({ vehicles: [vehicle('d1'), vehicle('d2')], jobs }), incompatibleGoods });
     expect(two.left).toEqual([]);
     expect(two.routes.every((route) => route.length === 1)).toBe(true);
-    const one = solved({ ...world({ vehicles: [vehicle('d1')], jobs }), incompatibleGoods });
-    expect(one.left).toEqual([expect.stringMatching(/^(bread|paint) incompatible-goods$/)]);
+    const single = solved({ ...world({ vehicles: [vehicle('d1')], jobs }), incompatibleGoods });
+    expect(single.left).toEqual([expect.stringMatching(/^(bread|paint) incompatible-goods$/)]);
   });
 
   it('delivers a passenger before other stops when the ride would take too long', () => {

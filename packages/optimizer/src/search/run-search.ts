@@ -136,9 +136,9 @@ class SearchThread {
     this.subproblems = search.searchesSubproblems(progress)
       ? partitionRoutes(routes, agreed.unassigned, team.threads, this.cuts)
       : null;
-    const own = this.subproblems?.[team.thread];
-    if (own) {
-      solution.select(own.vehicles, own.unassigned);
+    const subproblem = this.subproblems?.[team.thread];
+    if (subproblem) {
+      solution.select(subproblem.vehicles, subproblem.unassigned);
       this.roundsUntilAdoption = 1;
       return;
     }

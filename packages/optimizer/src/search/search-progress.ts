@@ -75,14 +75,14 @@ export class SearchProgress {
     const { problem, best } = this;
     const { model, first } = this.search;
     const routes = this.sequences().map(({ tasks }, v) => scheduleRoute(problem, v, tasks));
-    const left = [...best.unassigned, ...first.unservable].sort((one, other) => one - other);
+    const left = [...best.unassigned, ...first.unservable].sort((a, b) => a - b);
     const nodes = best.routes.map((route) => route ?? []);
     const reasons = explain(problem, left, nodes, { untried: first.untried, isOver });
     const ids = left.map((unit) => model.unitIds[unit]!);
     // No rule has to change for orders that there was no time to place.
     const relaxed = ids.filter((_, at) => reasons[at] !== 'time-limit').slice(0, MAX_RELAXED);
-    const found = relaxationsOf(problem, relaxed, this.sequences(), isOver);
-    const relaxations = new Map(relaxed.map((id, at) => [id, found[at]]));
+    const relaxationsByOrder = relaxationsOf(problem, relaxed, this.sequences(), isOver);
+    const relaxations = new Map(relaxed.map((id, at) => [id, relaxationsByOrder[at]]));
     const unscheduled: Unscheduled[] = ids.map((id, at) => ({
       id,
       reason: reasons[at]!,

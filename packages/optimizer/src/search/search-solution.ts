@@ -93,9 +93,9 @@ export class SearchSolution {
     // Most routes are unchanged since the last best solution.
     this.bestRoutes = Array.from(routes.version, (version, v) => {
       if (routes.isInSubproblem[v] === 0) return null;
-      const known = version === bestVersions[v] ? bestRoutes[v] : null;
+      const bestRoute = version === bestVersions[v] ? bestRoutes[v] : null;
       bestVersions[v] = version;
-      return known ?? routes.sequence(v);
+      return bestRoute ?? routes.sequence(v);
     });
   }
 }

@@ -21,9 +21,9 @@ describe('search', () => {
 
   it('gives the same result for the same seed and iterations, another for another seed', () => {
     const problem = city({ vehicles: 4, jobs: 30, shipments: 5 });
-    const one = solve(problem, { seed: 7, iterations: 150 });
-    expect(solve(problem, { seed: 7, iterations: 150 })).toEqual(one);
-    expect(solve(problem, { seed: 8, iterations: 150 })).not.toEqual(one);
+    const solution = solve(problem, { seed: 7, iterations: 150 });
+    expect(solve(problem, { seed: 7, iterations: 150 })).toEqual(solution);
+    expect(solve(problem, { seed: 8, iterations: 150 })).not.toEqual(solution);
   });
 
   it('needs no more work the longer it searches', () => {

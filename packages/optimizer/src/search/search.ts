@@ -81,9 +81,9 @@ export class Search {
     this.recombination = this.areRoutesIndependent
       ? Recombine.for(model, new Random(seed), this.hasWindows, parameters)
       : null;
-    const known = initial.length > 0 ? initial : (stability?.from ?? []);
+    const plannedSequences = initial.length > 0 ? initial : (stability?.from ?? []);
     const { constructionLimit = NO_LIMIT } = options;
-    this.first = construct(problem, routes, insertions, this.operators.insertion, known, constructionLimit);
+    this.first = construct(problem, routes, insertions, this.operators.insertion, plannedSequences, constructionLimit);
     this.solution = new SearchSolution(routes, stability ? new Changes(model) : null, this.first.unassigned);
     this.neededVehicles = countNeededVehicles(problem, model, this.first.unservable);
     for (let draws = 0; draws < (options.thread ?? 0); draws++) random.jump();
@@ -126,8 +126,8 @@ export class Search {
   }
 
   /** Stores the routes of a solution, which another thread may have found. */
-  learn(found: ThreadSolution): void {
-    this.solution.adopt(found);
+  learn(solution: ThreadSolution): void {
+    this.solution.adopt(solution);
     for (let v = 0; v < this.model.vehicles; v++) this.recombination?.gather(this.routes, v);
   }
 
@@ -264,5 +264,5 @@ export class Search {
   }
 }
 
-const isBetter = (one: { missing: number; value: number }, other: { missing: number; value: number }): boolean =>
-  one.missing < other.missing || (one.missing === other.missing && one.value < other.value);
+const isBetter = (a: { missing: number; value: number }, b: { missing: number; value: number }): boolean =>
+  a.missing < b.missing || (a.missing === b.missing && a.value < b.value);

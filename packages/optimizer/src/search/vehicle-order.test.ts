@@ -16,8 +16,8 @@ const mixed: Problem = {
       distances: Array.from(town.matrices.distances, (metres) => metres * 0.8),
     },
   },
-  vehicles: town.vehicles.map((one, v) => ({
-    ...one,
+  vehicles: town.vehicles.map((vehicle, v) => ({
+    ...vehicle,
     profile: v < 2 ? 'bicycle' : undefined,
     costs: [{ perSecond: 3 }, {}, { fixed: 500 }, { perMetre: 0.1 }][v],
   })),

@@ -7,11 +7,11 @@ export function checkGoods(view: RouteView): void {
     goods: view.orderOf(step)?.goods,
     isOrderFixed: view.isOrderFixed(step),
   }));
-  for (const [one, other] of view.problem.incompatibleGoods ?? []) {
-    const ones = stops.filter(({ goods }) => goods === one);
-    const others = stops.filter(({ goods }) => goods === other);
+  for (const [a, b] of view.problem.incompatibleGoods ?? []) {
+    const ones = stops.filter(({ goods }) => goods === a);
+    const others = stops.filter(({ goods }) => goods === b);
     const areAllFixed = [...ones, ...others].every(({ isOrderFixed }) => isOrderFixed);
     if (ones.length > 0 && others.length > 0 && !areAllFixed)
-      view.report('incompatible-goods', others[0]!.step, `${one} and ${other} are on one route`);
+      view.report('incompatible-goods', others[0]!.step, `${a} and ${b} are on one route`);
   }
 }

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 /** Checks that handovers belong to pairs that may use different vehicles, and are in the pair's order. */
 export function checkHandovers({ precedences = [] }: Problem, { handovers = [] }: Solution): Finding[] {
   return handovers.flatMap(({ before, after, latestBegin, earliestBegin }): Finding[] => {
-    const pair = precedences.find((one) => one.before === before && one.after === after);
+    const pair = precedences.find((precedence) => precedence.before === before && precedence.after === after);
     const isInOrder = latestBegin === null || latestBegin < earliestBegin;
     if (pair && !pair.sameVehicle && isInOrder) return [];
     const message = pair ? 'it has a handover that does not keep the order' : `it has no precedence after ${before}`;
@@ -44,6 +44,7 @@ export function ordersWithHandovers(
   };
   const orders = new Map<string, Job | Shipment>();
   for (const job of jobs) orders.set(job.id, narrowed(job, job.id));
-  for (const one of shipments) orders.set(one.id, { ...one, delivery: narrowed(one.delivery, one.id) });
+  for (const shipment of shipments)
+    orders.set(shipment.id, { ...shipment, delivery: narrowed(shipment.delivery, shipment.id) });
   return orders;
 }

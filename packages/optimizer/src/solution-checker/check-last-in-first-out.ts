@@ -11,11 +11,13 @@ export function checkLastInFirstOut(view: RouteView): void {
   const carried = view.problem.shipments
     .map(({ id }) => ({ pickup: stopOf('pickup', id), delivery: stopOf('delivery', id) }))
     .filter(({ pickup, delivery }) => pickup >= 0 && delivery > pickup);
-  for (const one of carried) {
-    if (one.delivery < view.prefix.length) continue;
+  for (const shipment of carried) {
+    if (shipment.delivery < view.prefix.length) continue;
     const isBlocked = carried.some(
-      (other) => other.pickup > one.pickup && other.pickup < one.delivery && other.delivery > one.delivery,
+      (other) =>
+        other.pickup > shipment.pickup && other.pickup < shipment.delivery && other.delivery > shipment.delivery,
     );
-    if (isBlocked) view.report('last-in-first-out', stops[one.delivery]!, 'something loaded later stands before it');
+    if (isBlocked)
+      view.report('last-in-first-out', stops[shipment.delivery]!, 'something loaded later stands before it');
   }
 }

@@ -90,8 +90,8 @@ function roomBefore(view: RouteView, at: number): number {
 function spareOf(view: RouteView, step: Step): number {
   const windows = step.kind === 'reload' ? windowsToReload(view, step) : (view.siteOf(step)?.windows ?? []);
   if (windows.length === 0) return Number.POSITIVE_INFINITY;
-  const own = windows.find(({ start, end }) => start <= end && step.serviceStart <= end + SECONDS_TOLERANCE);
-  return own ? Math.max(0, own.end - step.serviceStart) : 0;
+  const window = windows.find(({ start, end }) => start <= end && step.serviceStart <= end + SECONDS_TOLERANCE);
+  return window ? Math.max(0, window.end - step.serviceStart) : 0;
 }
 
 /** Returns the latest start of a break with which the breaks after it end in their windows. */
@@ -107,8 +107,8 @@ function latestOf({ vehicle }: RouteView, step: Step): number {
       const opened = windows.filter(({ start }) => start <= step.serviceStart + SECONDS_TOLERANCE);
       // Of overlapping windows, the one that closes first counts. In a late break none is open, and the last one
       // counts.
-      const own = opened.find(({ end }) => step.departure <= end + SECONDS_TOLERANCE) ?? opened.at(-1);
-      if (own) earliest = Math.min(earliest, Math.min(own.end - durationSeconds, by));
+      const window = opened.find(({ end }) => step.departure <= end + SECONDS_TOLERANCE) ?? opened.at(-1);
+      if (window) earliest = Math.min(earliest, Math.min(window.end - durationSeconds, by));
     }
     const last = windows.findLast(({ start }) => isWithin(start, by)) ?? windows[0]!;
     latest = Math.min(last.end - durationSeconds, by);

@@ -20,9 +20,9 @@ function checkReloads(view: RouteView): void {
         view.report('figures', step, `a reload takes ${seconds} s, not ${step.serviceSeconds}`);
     }
     if (step.taskId !== null || step.setupSeconds !== 0) view.report('shape', step, 'a reload is no stop');
-    const isStop = (one: Step) => view.stops.includes(one);
-    const before = view.steps.slice(0, at).findLast((one) => one.kind !== 'break');
-    const after = view.steps.slice(at + 1).find((one) => one.kind !== 'break');
+    const isStop = (step: Step) => view.stops.includes(step);
+    const before = view.steps.slice(0, at).findLast((step) => step.kind !== 'break');
+    const after = view.steps.slice(at + 1).find((step) => step.kind !== 'break');
     if (!before || !after || !isStop(before) || !isStop(after))
       view.report('shape', step, 'a reload is between two stops');
   });

@@ -15,16 +15,16 @@ export function checkOrders(problem: Problem, solution: Solution): Finding[] {
   const findings: Finding[] = [];
   const report = (rule: Finding['rule'], taskId: string, message: string, vehicleId: string | null = null) =>
     findings.push({ rule, vehicleId, taskId, message });
-  const known = new Set<string>();
-  for (const job of problem.jobs) known.add(`job ${job.id}`);
-  for (const shipment of problem.shipments) known.add(`pickup ${shipment.id}`).add(`delivery ${shipment.id}`);
+  const taskNames = new Set<string>();
+  for (const job of problem.jobs) taskNames.add(`job ${job.id}`);
+  for (const shipment of problem.shipments) taskNames.add(`pickup ${shipment.id}`).add(`delivery ${shipment.id}`);
 
   const places = new Map<string, Place>();
   for (const { vehicleId, steps } of solution.routes) {
     steps.forEach(({ kind, taskId }, position) => {
       if (taskId === null) return;
       const task = `${kind} ${taskId}`;
-      if (!known.has(task)) report('orders', taskId, `there is no ${task}`, vehicleId);
+      if (!taskNames.has(task)) report('orders', taskId, `there is no ${task}`, vehicleId);
       if (places.has(task)) report('orders', taskId, `${task} occurs twice`, vehicleId);
       places.set(task, { vehicleId, position });
     });
@@ -33,7 +33,7 @@ export function checkOrders(problem: Problem, solution: Solution): Finding[] {
   for (const { id, reason, relaxations } of solution.unscheduled) {
     if (left.has(id)) report('orders', id, 'it is unscheduled twice');
     left.set(id, reason);
-    const order = [...problem.jobs, ...problem.shipments].find((one) => one.id === id);
+    const order = [...problem.jobs, ...problem.shipments].find((candidate) => candidate.id === id);
     if (reason === 'not-worth-it' && order?.prize === undefined)
       report('orders', id, 'it has no prize, and is left out as not worth it');
     for (const { vehicleId, addedCost, ...change } of relaxations) {
@@ -68,7 +68,7 @@ export function checkOrders(problem: Problem, solution: Solution): Finding[] {
       report('precedence', shipment.id, 'it is delivered before it is picked up');
   }
   for (const id of left.keys()) {
-    if (!known.has(`job ${id}`) && !known.has(`pickup ${id}`))
+    if (!taskNames.has(`job ${id}`) && !taskNames.has(`pickup ${id}`))
       report('orders', id, 'it is unscheduled but not in the problem');
   }
   return findings;

@@ -174,11 +174,12 @@ class RouteCheck {
       const leg = from === null || to === null ? null : from * locationCount + to;
       const duration = leg === null ? 0 : matrices.durations[leg]!;
       const distance = leg === null ? 0 : matrices.distances[leg]!;
-      const there = Number.isFinite(duration) && Number.isFinite(distance);
-      if (!there && !this.view.isStepFixed(step)) this.view.report('unreachable', step, `no way from ${from} to ${to}`);
-      const should = there ? duration * (this.view.vehicle.speedFactor ?? 1) : 0;
+      const isReachable = Number.isFinite(duration) && Number.isFinite(distance);
+      if (!isReachable && !this.view.isStepFixed(step))
+        this.view.report('unreachable', step, `no way from ${from} to ${to}`);
+      const should = isReachable ? duration * (this.view.vehicle.speedFactor ?? 1) : 0;
       if (!areEqual(seconds, should)) this.view.report('figures', step, `travel takes ${should} s, not ${seconds}`);
-      if (!areEqual(metres, there ? distance : 0))
+      if (!areEqual(metres, isReachable ? distance : 0))
         this.view.report('figures', step, `it is ${distance} m, not ${metres}`);
       seconds = 0;
       metres = 0;
@@ -221,8 +222,8 @@ class RouteCheck {
 
   /** Returns the time for vehicles of this type, or the plain time when the type has none of its own. */
   private ofType(byType: Site['serviceSecondsByType'], plain: number): number {
-    const own = Object.entries(byType ?? {}).find(([type]) => type === this.view.vehicle.type);
-    return own?.[1] ?? plain;
+    const entry = Object.entries(byType ?? {}).find(([type]) => type === this.view.vehicle.type);
+    return entry?.[1] ?? plain;
   }
 
   private expectService(step: Step, service: number, setup: number): void {

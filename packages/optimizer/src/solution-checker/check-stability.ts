@@ -24,9 +24,9 @@ const namesOf = (sequence: Sequence | undefined): Name[] =>
  * Returns the number of stops of one plan outside the longest common subsequence of each vehicle with the other plan.
  */
 function changesTo(from: readonly Sequence[], to: readonly Sequence[]): number {
-  return from.reduce((sum, known) => {
-    const now = to.find((sequence) => sequence.vehicleId === known.vehicleId);
-    return sum + known.tasks.length - longestCommonSubsequence(namesOf(known), namesOf(now));
+  return from.reduce((sum, plannedSequence) => {
+    const now = to.find((sequence) => sequence.vehicleId === plannedSequence.vehicleId);
+    return sum + plannedSequence.tasks.length - longestCommonSubsequence(namesOf(plannedSequence), namesOf(now));
   }, 0);
 }
 
@@ -35,7 +35,7 @@ function changedByHistory({ vehicles, options }: Problem): number {
   const fixed = new Set(
     vehicles.flatMap((vehicle) => (vehicle.prefix ?? []).map((step) => `${step.kind} ${step.taskId}`)),
   );
-  const known = from.map((sequence) => ({
+  const planned = from.map((sequence) => ({
     vehicleId: sequence.vehicleId,
     tasks: sequence.tasks.filter((task) => fixed.has(`${task.kind} ${task.taskId}`)),
   }));
@@ -48,18 +48,18 @@ function changedByHistory({ vehicles, options }: Problem): number {
         kind === 'pickup' && !fixed.has(`delivery ${taskId}`) && elsewhere.has(`delivery ${taskId}`),
     );
   });
-  return changesTo(known, done) + brought.length;
+  return changesTo(planned, done) + brought.length;
 }
 
 /** Returns the length of the longest common subsequence, computed row by row. */
-function longestCommonSubsequence(one: readonly Name[], other: readonly Name[]): number {
-  let above = new Uint32Array(other.length + 1);
-  for (const name of one) {
-    const row = new Uint32Array(other.length + 1);
-    other.forEach((candidate, at) => {
+function longestCommonSubsequence(a: readonly Name[], b: readonly Name[]): number {
+  let above = new Uint32Array(b.length + 1);
+  for (const name of a) {
+    const row = new Uint32Array(b.length + 1);
+    b.forEach((candidate, at) => {
       row[at + 1] = name === candidate ? above[at]! + 1 : Math.max(above[at + 1]!, row[at]!);
     });
     above = row;
   }
-  return above[other.length]!;
+  return above[b.length]!;
 }

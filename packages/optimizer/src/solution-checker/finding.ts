@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 /** Returns whether two figures are equal except for rounding. */
-export function areEqual(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1e-4 + 1e-9 * Math.max(Math.abs(one), Math.abs(other));
+export function areEqual(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-4 + 1e-9 * Math.max(Math.abs(a), Math.abs(b));
 }
 
 /** Returns whether a figure is at most a limit, except for rounding. */

@@ -9,13 +9,13 @@ type Known = 'all' | 'arrival' | 'begin' | 'departure' | 'none';
 interface Chosen {
   readonly order: readonly number[];
   readonly carriers: readonly number[];
-  readonly known: readonly Known[];
+  readonly knownTimes: readonly Known[];
   readonly starts: readonly number[];
   readonly undelivered: readonly boolean[];
 }
 
 const MOST = 14;
-const each = <T>(values: fc.Arbitrary<T>) => fc.array(values, { minLength: MOST, maxLength: MOST });
+const listOf = <T>(values: fc.Arbitrary<T>) => fc.array(values, { minLength: MOST, maxLength: MOST });
 
 /**
  * Returns problems with up to four fixed steps on each vehicle. The vehicles of one half have driven some of them, so
@@ -27,10 +27,10 @@ export function withFixedSteps(problems: fc.Arbitrary<Problem>): fc.Arbitrary<Pr
       Array.from({ length: MOST }, (_, at) => at),
       { minLength: MOST },
     ),
-    carriers: each(fc.constantFrom(-1, 0, 0, 1, 1, 2, 3)),
-    known: each(fc.constantFrom<Known>('all', 'all', 'arrival', 'begin', 'departure', 'none')),
-    starts: each(fc.integer({ min: 0, max: 8 })),
-    undelivered: each(fc.boolean()),
+    carriers: listOf(fc.constantFrom(-1, 0, 0, 1, 1, 2, 3)),
+    knownTimes: listOf(fc.constantFrom<Known>('all', 'all', 'arrival', 'begin', 'departure', 'none')),
+    starts: listOf(fc.integer({ min: 0, max: 8 })),
+    undelivered: listOf(fc.boolean()),
   });
   return fc.tuple(problems, chosen).map(([problem, by]) => fixed(problem, by));
 }
@@ -54,16 +54,16 @@ function fixed(problem: Problem, by: Chosen): Problem {
     let clock = 7 * HOUR;
     const prefix = tasks.filter(isWhole).map((task, at): FixedStep => {
       clock += 300 * by.starts[v + at]!;
-      return at < driven ? { ...task, ...timesOf(by.known[v + at]!, clock) } : task;
+      return at < driven ? { ...task, ...timesOf(by.knownTimes[v + at]!, clock) } : task;
     });
     return { ...vehicle, locked: false, prefix };
   });
   return { ...problem, vehicles };
 }
 
-function timesOf(known: Known, arrival: number): Pick<FixedStep, 'arrival' | 'serviceStart' | 'departure'> {
-  if (known === 'all') return { arrival, serviceStart: arrival + 120, departure: arrival + 600 };
-  if (known === 'arrival') return { arrival };
-  if (known === 'begin') return { serviceStart: arrival };
-  return known === 'departure' ? { departure: arrival + 900 } : {};
+function timesOf(knownTimes: Known, arrival: number): Pick<FixedStep, 'arrival' | 'serviceStart' | 'departure'> {
+  if (knownTimes === 'all') return { arrival, serviceStart: arrival + 120, departure: arrival + 600 };
+  if (knownTimes === 'arrival') return { arrival };
+  if (knownTimes === 'begin') return { serviceStart: arrival };
+  return knownTimes === 'departure' ? { departure: arrival + 900 } : {};
 }

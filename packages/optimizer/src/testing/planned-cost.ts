@@ -32,11 +32,11 @@ export function planned(routes: Routes, v: number): Planned {
     const zone = orders.get(taskId)!.zone;
     if (zone !== undefined) zones.add(zone);
   }
-  const own = new Set(tasks.filter(({ kind }) => kind !== 'delivery').map(({ taskId }) => taskId));
+  const ids = new Set(tasks.filter(({ kind }) => kind !== 'delivery').map(({ taskId }) => taskId));
   const onBoard = new Set(prefix.map(({ taskId }) => taskId));
-  for (const { taskId } of tasks) if (onBoard.has(taskId)) own.add(taskId);
+  for (const { taskId } of tasks) if (onBoard.has(taskId)) ids.add(taskId);
   let preferences = 0;
-  for (const id of own) preferences += preferencePriceOf(orders.get(id)!, vehicle.id, options);
+  for (const id of ids) preferences += preferencePriceOf(orders.get(id)!, vehicle.id, options);
   const timed = timedRouteOf(problem, v, prefix.length, steps);
   const rules = preparedRulesOf(problem).filter((rule) => rule.concerns(v));
   const rulePrices = rules.reduce((sum, rule) => sum + (rule.price?.(timed) ?? 0), 0);

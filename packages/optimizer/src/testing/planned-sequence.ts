@@ -93,7 +93,7 @@ export function plannedSequence(routes: Routes, v: number): PlannedSequence {
 /** Returns whether the load exceeds the capacity and the load of the fixed steps alone, in some dimension. */
 function isFuller(v: number, { load, loads }: Step, { prefix, capacity, dimensions }: Model): boolean {
   return (loads ?? [load]).some((amount, dimension) => {
-    const own = v * dimensions + dimension;
-    return overloadOf(amount, capacity[own]!) > prefix.overload[own]! + ROUNDING;
+    const ownEntry = v * dimensions + dimension;
+    return overloadOf(amount, capacity[ownEntry]!) > prefix.overload[ownEntry]! + ROUNDING;
   });
 }

@@ -22,8 +22,8 @@ const window = fc
 const windows = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   { weight: 3, arbitrary: fc.tuple(window) },
-  fc.tuple(window, window).map(([one, other]) => {
-    const [first, second] = one.start <= other.start ? [one, other] : [other, one];
+  fc.tuple(window, window).map(([a, b]) => {
+    const [first, second] = a.start <= b.start ? [a, b] : [b, a];
     return second.start > first.end ? [first, second] : [first];
   }),
 );
@@ -266,14 +266,14 @@ function extended(problem: Problem, more: Extensions): Problem {
     ...problem,
     dimensions,
     profiles: { bicycle: { durations, distances: durations.map((leg) => leg * 5) } },
-    vehicles: problem.vehicles.map((one, at): Vehicle => {
+    vehicles: problem.vehicles.map((vehicle, at): Vehicle => {
       const { breaks, reload, profile, second } = more.vehicles[at]!;
       return {
-        ...one,
+        ...vehicle,
         breaks,
         reload,
         profile,
-        capacity: dimensions && isOneLimit(one.capacity) ? [one.capacity, second] : one.capacity,
+        capacity: dimensions && isOneLimit(vehicle.capacity) ? [vehicle.capacity, second] : vehicle.capacity,
       };
     }),
     jobs: problem.jobs.map((job, at): Job => {
@@ -285,15 +285,15 @@ function extended(problem: Problem, more: Extensions): Problem {
         collects: collects && (dimensions ? collects : collects[0]),
       };
     }),
-    shipments: problem.shipments.map((one, at): Shipment => {
+    shipments: problem.shipments.map((shipment, at): Shipment => {
       const key = 7 + (at % 5);
       const [collected, brought] = ordersOf(key).places;
       return {
-        ...one,
-        ...common(one, key),
-        pickup: { ...one.pickup, ...siteOf(key, 0), place: brought === 'first' ? brought : collected },
+        ...shipment,
+        ...common(shipment, key),
+        pickup: { ...shipment.pickup, ...siteOf(key, 0), place: brought === 'first' ? brought : collected },
         delivery: {
-          ...one.delivery,
+          ...shipment.delivery,
           ...siteOf(key, 1),
           place: collected === 'last' && brought !== 'first' ? collected : brought,
         },
@@ -311,7 +311,7 @@ function extended(problem: Problem, more: Extensions): Problem {
 /** Returns the breaks with ascending windows that fit one after another. */
 function inOrder(breaks: readonly Break[]): Break[] {
   const fitting: Break[] = [];
-  for (const rest of breaks.toSorted((one, other) => one.windowStart - other.windowStart)) {
+  for (const rest of breaks.toSorted((a, b) => a.windowStart - b.windowStart)) {
     const last = fitting.at(-1);
     const fits = !last || rest.windowEnd >= last.windowEnd;
     if (fits && canHaveAll([...fitting, rest])) fitting.push(rest);
@@ -411,21 +411,21 @@ export const randomProblemWithRouteRules: fc.Arbitrary<Problem> = fc
       incompatibleGoods,
       // The order with the lower number comes first, so that there is no cycle.
       precedences: pairs.flatMap(([pair, sameVehicle]) => {
-        const [before, after] = pair.toSorted((one, other) => one - other).map((at) => ids[at]);
+        const [before, after] = pair.toSorted((a, b) => a - b).map((at) => ids[at]);
         return before !== undefined && after !== undefined ? [{ before, after, sameVehicle }] : [];
       }),
       alternatives: groups
         .map((group) => group.map((at) => ids[at]!).filter(Boolean))
         .filter(({ length }) => length > 1),
-      vehicles: problem.vehicles.map((one, at): Vehicle => {
+      vehicles: problem.vehicles.map((vehicle, at): Vehicle => {
         const { reloads, breakLoad, breakAfter, breakWindows, ...more } = vehicles[at]!;
-        const breaks = one.breaks?.map((rest) => ({
+        const breaks = vehicle.breaks?.map((rest) => ({
           ...rest,
           maxLoad: breakLoad,
           afterWorkSeconds: breakAfter,
           furtherWindows: laterWindows(rest, breakWindows),
         }));
-        return { ...one, ...more, breaks, reload: one.reload && { ...one.reload, ...reloads } };
+        return { ...vehicle, ...more, breaks, reload: vehicle.reload && { ...vehicle.reload, ...reloads } };
       }),
       jobs: problem.jobs.map((job, at) => ({
         ...job,
@@ -434,9 +434,9 @@ export const randomProblemWithRouteRules: fc.Arbitrary<Problem> = fc
         prize: orders[at]!.prize,
         releaseTime: orders[at]!.releaseTime,
       })),
-      shipments: problem.shipments.map((one, at) => {
+      shipments: problem.shipments.map((shipment, at) => {
         const { goods, maxRideSeconds, prize, byType } = orders[7 + at]!;
-        return { ...one, goods, maxRideSeconds, prize, delivery: { ...one.delivery, ...byType } };
+        return { ...shipment, goods, maxRideSeconds, prize, delivery: { ...shipment.delivery, ...byType } };
       }),
     };
   });

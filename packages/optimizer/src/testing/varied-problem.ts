@@ -140,10 +140,10 @@ function withRules(rest: Break, rules: Variation['breakRules']): Break {
 }
 
 function varied(problem: Problem, by: Variation): Problem {
-  const site = <One extends Site>(one: One): One => ({
-    ...one,
-    place: by.sequences ? one.place : undefined,
-    windows: by.windows === 'all' ? one.windows : by.windows === 'one' ? one.windows?.slice(0, 1) : [],
+  const site = <One extends Site>(given: One): One => ({
+    ...given,
+    place: by.sequences ? given.place : undefined,
+    windows: by.windows === 'all' ? given.windows : by.windows === 'one' ? given.windows?.slice(0, 1) : [],
   });
   const order = {
     ...(by.loads ? {} : { load: 0 }),
@@ -152,26 +152,26 @@ function varied(problem: Problem, by: Variation): Problem {
     ...(by.sequences ? {} : { goods: undefined }),
     prize: undefined,
   };
-  const vehicle = (one: Vehicle, at: number): Vehicle => {
+  const vehicle = (given: Vehicle, at: number): Vehicle => {
     const { hours, ...most } = by.limits[at]!;
     return {
-      ...one,
+      ...given,
       ...most,
       ...(by.departures ? by.starts[at] : { startWindows: [], latestStart: null, loadingSeconds: 0 }),
       ...(by.sequences ? {} : { lastInFirstOut: false, minStops: null, minLoad: null }),
       costs: by.costs[at]!,
-      hasLeft: by.fixed ? one.hasLeft : by.left[at],
-      notBefore: by.fixed ? one.notBefore : undefined,
-      prefix: by.fixed ? one.prefix : undefined,
-      locked: by.fixed ? one.locked : undefined,
+      hasLeft: by.fixed ? given.hasLeft : by.left[at],
+      notBefore: by.fixed ? given.notBefore : undefined,
+      prefix: by.fixed ? given.prefix : undefined,
+      locked: by.fixed ? given.locked : undefined,
       shiftEnd: hours * HOUR,
       // Breaks that are due by the work are rules of plan mode.
       breaks: by.breaks
-        ? one.breaks?.map((rest) => (by.sequences ? withRules(rest, by.breakRules) : onlyFirstWindow(rest)))
+        ? given.breaks?.map((rest) => (by.sequences ? withRules(rest, by.breakRules) : onlyFirstWindow(rest)))
         : [],
-      reload: by.sequences ? one.reload : null,
-      profile: by.sameTravel ? undefined : one.profile,
-      speedFactor: by.sameTravel ? 1 : one.speedFactor,
+      reload: by.sequences ? given.reload : null,
+      profile: by.sameTravel ? undefined : given.profile,
+      speedFactor: by.sameTravel ? 1 : given.speedFactor,
     };
   };
   const filled = (matrix: ArrayLike<number>, most: number) =>
@@ -188,18 +188,18 @@ function varied(problem: Problem, by: Variation): Problem {
       ...(by.legPrices && { costs: Array.from(matrices.durations, (leg, at) => Math.min(leg, 5000) * (1 + (at % 3))) }),
     },
     vehicles: vehicles.map(vehicle),
-    jobs: jobs.map((one, at) => ({
-      ...site(one),
+    jobs: jobs.map((job, at) => ({
+      ...site(job),
       ...order,
       ...(by.loads ? {} : { collects: 0 }),
       releaseTime: by.releases ? by.releaseTimes[at] : undefined,
     })),
-    shipments: shipments.map((one) => ({
-      ...one,
+    shipments: shipments.map((shipment) => ({
+      ...shipment,
       ...order,
-      maxRideSeconds: by.sequences ? one.maxRideSeconds : null,
-      pickup: site(one.pickup),
-      delivery: site(one.delivery),
+      maxRideSeconds: by.sequences ? shipment.maxRideSeconds : null,
+      pickup: site(shipment.pickup),
+      delivery: site(shipment.delivery),
     })),
     options: {
       ...options,

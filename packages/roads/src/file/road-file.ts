@@ -178,7 +178,7 @@ export function roadsIn(buffer: SharedArrayBuffer): StoredRoads {
     return value;
   };
   const columnOf = (name: keyof StoredRoads, kind: StoredColumn['kind']): StoredColumn => {
-    const column = columns.find((each) => each.name === name && each.kind === kind);
+    const column = columns.find((column) => column.name === name && column.kind === kind);
     if (!column) throw missing(name);
     return column;
   };

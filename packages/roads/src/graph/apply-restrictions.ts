@@ -79,9 +79,9 @@ class ArcFinder {
       for (const id of [...restriction.fromWays, ...restriction.viaWays, ...restriction.toWays])
         this.wayNumbers.set(id, -1);
     }
-    for (let way = 0; way < ways.count; way++) {
-      const id = ways.wayId[way]!;
-      if (this.wayNumbers.has(id)) this.wayNumbers.set(id, way);
+    for (let wayIndex = 0; wayIndex < ways.count; wayIndex++) {
+      const id = ways.wayId[wayIndex]!;
+      if (this.wayNumbers.has(id)) this.wayNumbers.set(id, wayIndex);
     }
     for (const { viaNode, fromWays } of ways.restrictions) {
       if (viaNode === null) for (const id of fromWays) this.junctionsOf.set(this.wayNumbers.get(id) ?? -1, []);
@@ -125,9 +125,9 @@ class ArcFinder {
   private walk(viaWays: readonly number[], start: number): { via: number[]; end: number }[] {
     const done: { via: number[]; end: number }[] = [];
     const go = (position: number, junction: number, via: number[], seen: ReadonlySet<number>) => {
-      const way = viaWays[position];
-      if (way === undefined || via.length > 50) return;
-      for (const arc of this.arcs('leaving', [way], junction)) {
+      const wayIndex = viaWays[position];
+      if (wayIndex === undefined || via.length > 50) return;
+      for (const arc of this.arcs('leaving', [wayIndex], junction)) {
         const end = (arc & 1 ? this.edges.from : this.edges.to)[arc >> 1]! | 0;
         if (seen.has(end)) continue;
         const path = [...via, arc];
@@ -149,16 +149,16 @@ class ArcFinder {
   private arcs(kind: 'leaving' | 'arriving', wayIds: readonly number[], junction: number): number[] {
     const { firstWay, lastWay } = this.edges;
     const { start, arcs } = this.junctions;
-    const found: number[] = [];
+    const wayIndexes: number[] = [];
     for (const id of wayIds) {
-      const way = this.wayNumbers.get(id) ?? -1;
+      const wayIndex = this.wayNumbers.get(id) ?? -1;
       for (let i = start[junction]!; i < start[junction + 1]!; i++) {
         const leaving = arcs[i]!;
         const arc = kind === 'leaving' ? leaving : leaving ^ 1;
-        if ((leaving & 1 ? lastWay : firstWay)[leaving >> 1] === way && this.isOpen(arc)) found.push(arc);
+        if ((leaving & 1 ? lastWay : firstWay)[leaving >> 1] === wayIndex && this.isOpen(arc)) wayIndexes.push(arc);
       }
     }
-    return found;
+    return wayIndexes;
   }
 
   private isOpen(arc: number): boolean {

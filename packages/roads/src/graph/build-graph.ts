@@ -90,8 +90,8 @@ function ferryLengths(ways: CollectedWays, edges: RoadEdges): Map<number, number
   const lengths = new Map<number, number>();
   for (let edge = 0; edge < edges.count; edge++) {
     if (profileOf(ways, edges, edge).use !== 'ferry') continue;
-    const way = edges.firstWay[edge]!;
-    lengths.set(way, (lengths.get(way) ?? 0) + edges.lengthMetres[edge]!);
+    const wayIndex = edges.firstWay[edge]!;
+    lengths.set(wayIndex, (lengths.get(wayIndex) ?? 0) + edges.lengthMetres[edge]!);
   }
   return lengths;
 }

@@ -54,12 +54,12 @@ export function collectWays(
     {
       way(id, nodes, tags) {
         if (nodes.length < 2 || tags.size === 0) return;
-        const found = wayProfileOf(tags, vehicle);
-        if (found === null) return;
+        const wayProfile = wayProfileOf(tags, vehicle);
+        if (wayProfile === null) return;
         start.push(refIds.length);
         for (const node of nodes) refIds.push(node);
         wayId.push(id);
-        profile.push(profiles.number(found));
+        profile.push(profiles.number(wayProfile));
         name.push(names.number(tags.get('name')));
         reference.push(names.number(tags.get('ref')));
       },

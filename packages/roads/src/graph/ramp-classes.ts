@@ -34,9 +34,9 @@ function spread(edges: RoadEdges, links: number[], best: Uint8Array, near: Int32
     changed = false;
     for (const edge of links) {
       const here = near[edge]!;
-      const there = met[far[edge]!]!;
-      if (best[here] === NONE && there < met[here]!) {
-        met[here] = there;
+      const reached = met[far[edge]!]!;
+      if (best[here] === NONE && reached < met[here]!) {
+        met[here] = reached;
         changed = true;
       }
     }

@@ -37,12 +37,12 @@ export function densityAtJunctions(ways: CollectedWays, edges: RoadEdges): Uint8
     add(edges.to[edge]!, half);
   }
   const square = (Math.PI * RADIUS_METRES * RADIUS_METRES) / 1e6;
-  const known = new Map<number, Map<number, number>>();
+  const densitiesByRow = new Map<number, Map<number, number>>();
   for (let junction = 0; junction < edges.junctionCount; junction++) {
     const row = rowOf(junction);
     const column = columnOf(junction);
-    let cells = known.get(row);
-    if (cells === undefined) known.set(row, (cells = new Map()));
+    let cells = densitiesByRow.get(row);
+    if (cells === undefined) densitiesByRow.set(row, (cells = new Map()));
     let value = cells.get(column);
     if (value === undefined) {
       const kilometres = metresAround(metres, row, column, cellLat) / 1000;

@@ -86,20 +86,20 @@ export function cutAtJunctions(ways: CollectedWays): RoadEdges {
     }
     const firstPiece = chain[0]!;
     const lastPiece = chain.at(-1)!;
-    const way = pieces.way[firstPiece]!;
+    const wayIndex = pieces.wayIndex[firstPiece]!;
     columns.from.push(junction(ways.refs[pieces.first[firstPiece]!]!));
     columns.to.push(junction(ways.refs[pieces.last[lastPiece]!]!));
-    columns.profile.push(ways.profile[way]!);
-    columns.name.push(ways.name[way]!);
-    columns.reference.push(ways.reference[way]!);
-    columns.firstWay.push(way);
-    columns.lastWay.push(pieces.way[lastPiece]!);
+    columns.profile.push(ways.profile[wayIndex]!);
+    columns.name.push(ways.name[wayIndex]!);
+    columns.reference.push(ways.reference[wayIndex]!);
+    columns.firstWay.push(wayIndex);
+    columns.lastWay.push(pieces.wayIndex[lastPiece]!);
     columns.signals.push(Math.min(signals, 255));
     lengths.push(metres);
   }
   shape.push(lat.length);
   const { length: count } = lengths;
-  release(pieces.way, pieces.first, pieces.last, isJunction);
+  release(pieces.wayIndex, pieces.first, pieces.last, isJunction);
   return {
     count,
     from: columns.from.take(),
@@ -129,7 +129,7 @@ function bytesOf(column: GrowingInt32): Uint8Array {
 
 interface Pieces {
   count: number;
-  way: Int32Array;
+  wayIndex: Int32Array;
   /** Indexes in `ways.refs` of the piece's first and last node. */
   first: Int32Array;
   last: Int32Array;
@@ -149,7 +149,7 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
     if (degree[node] !== 2 || at(ways.nodeFlags, node) & STOPS_AT_NODE) isJunction[node] = 1;
   }
   markWayEnds(ways, isJunction);
-  const way = new GrowingInt32();
+  const wayIndexes = new GrowingInt32();
   const first = new GrowingInt32();
   const last = new GrowingInt32();
   for (let w = 0; w < ways.count; w++) {
@@ -163,7 +163,7 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
       }
       if (begin < 0) begin = i;
       else if (isJunction[node] || i === end || ways.nodeLat[at(ways.refs, i + 1)] === MISSING) {
-        way.push(w);
+        wayIndexes.push(w);
         first.push(begin);
         last.push(i);
         begin = i;
@@ -171,7 +171,10 @@ function cut(ways: CollectedWays): { pieces: Pieces; isJunction: Uint8Array } {
     }
   }
   release(degree);
-  return { pieces: { count: way.length, way: way.take(), first: first.take(), last: last.take() }, isJunction };
+  return {
+    pieces: { count: wayIndexes.length, wayIndex: wayIndexes.take(), first: first.take(), last: last.take() },
+    isJunction,
+  };
 }
 
 /**
@@ -183,7 +186,7 @@ function markWayEnds(ways: CollectedWays, isJunction: Uint8Array): void {
   for (let w = 0; w < ways.count; w++) ending[at(ways.refs, at(ways.start, w + 1) - 1)] = w;
   const isContinued = new Uint8Array(isJunction.length);
   const viaWays = new Set(ways.restrictions.flatMap((restriction) => restriction.viaWays));
-  const isVia = (way: number) => viaWays.size > 0 && viaWays.has(ways.wayId[way]!);
+  const isVia = (wayIndex: number) => viaWays.size > 0 && viaWays.has(ways.wayId[wayIndex]!);
   for (let w = 0; w < ways.count; w++) {
     const node = at(ways.refs, at(ways.start, w));
     const before = at(ending, node);
@@ -235,7 +238,7 @@ function* chainsOf(ways: CollectedWays, pieces: Pieces, isJunction: Uint8Array):
   release(startingAt, ended, used);
 }
 
-function forEachStretch(ways: CollectedWays, visit: (way: number, i: number) => void): void {
+function forEachStretch(ways: CollectedWays, visit: (wayIndex: number, i: number) => void): void {
   for (let w = 0; w < ways.count; w++) {
     for (let i = at(ways.start, w); i < at(ways.start, w + 1) - 1; i++) {
       if (ways.nodeLat[at(ways.refs, i)] !== MISSING && ways.nodeLat[at(ways.refs, i + 1)] !== MISSING) visit(w, i);

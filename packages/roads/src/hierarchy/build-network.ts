@@ -35,16 +35,16 @@ function renumber(numbers: Int32Array, rank: Int32Array): void {
 }
 
 function arcsByRank(graph: RoadGraph, order: Int32Array) {
-  const moved = (column: Int32Array) => {
+  const takeRanked = (column: Int32Array) => {
     const ranked = order.map((arc) => column[arc]!);
     release(column);
     return ranked;
   };
   return {
-    arcEdge: moved(graph.arcEdge),
-    arcWeight: moved(graph.arcWeight),
-    arcDuration: moved(graph.arcDuration),
-    arcTwin: moved(graph.arcTwin),
+    arcEdge: takeRanked(graph.arcEdge),
+    arcWeight: takeRanked(graph.arcWeight),
+    arcDuration: takeRanked(graph.arcDuration),
+    arcTwin: takeRanked(graph.arcTwin),
   };
 }
 
@@ -54,7 +54,7 @@ function turnsByRank(graph: RoadGraph, order: Int32Array) {
   order.forEach((arc, r) => {
     turnStart[r + 1] = turnStart[r]! + start[arc + 1]! - start[arc]!;
   });
-  const moved = (column: Int32Array) => {
+  const takeRanked = (column: Int32Array) => {
     const ranked = new Int32Array(graph.turnCount);
     let place = 0;
     for (const arc of order) for (let i = start[arc]!; i < start[arc + 1]!; i++) ranked[place++] = column[i]!;
@@ -63,9 +63,9 @@ function turnsByRank(graph: RoadGraph, order: Int32Array) {
   };
   const turns = {
     turnStart,
-    turnTo: moved(graph.turnTo),
-    turnWeight: moved(graph.turnWeight),
-    turnDuration: moved(graph.turnDuration),
+    turnTo: takeRanked(graph.turnTo),
+    turnWeight: takeRanked(graph.turnWeight),
+    turnDuration: takeRanked(graph.turnDuration),
   };
   release(start);
   return turns;

@@ -120,11 +120,11 @@ class Contraction {
 
   /** Adds a link, or lowers the weight of the existing one. */
   private link(tail: number, head: number, weight: number, middle: number, hops: number): void {
-    const known = this.out.find(tail, head);
-    if (known >= 0 && this.out.data[known + WEIGHT]! <= weight) return;
-    if (known < 0) this.linkCount++;
-    this.out.put(tail, known, head, weight, middle, hops);
-    this.into.put(head, known < 0 ? -1 : this.into.find(head, tail), tail, weight, middle, hops);
+    const link = this.out.find(tail, head);
+    if (link >= 0 && this.out.data[link + WEIGHT]! <= weight) return;
+    if (link < 0) this.linkCount++;
+    this.out.put(tail, link, head, weight, middle, hops);
+    this.into.put(head, link < 0 ? -1 : this.into.find(head, tail), tail, weight, middle, hops);
   }
 
   private isDense(left: number): boolean {
@@ -250,18 +250,18 @@ class Contraction {
   }
 
   /** Stores the links in one direction for the hierarchy and removes them from the neighbours' lists. */
-  private storeUpward(arc: number, own: LinkLists, neighbours: LinkLists, upward: UpwardLinks): void {
-    const first = own.start[arc]!;
-    const end = first + own.count[arc]! * LINK_SIZE;
+  private storeUpward(arc: number, ownLinks: LinkLists, neighbours: LinkLists, upward: UpwardLinks): void {
+    const first = ownLinks.start[arc]!;
+    const end = first + ownLinks.count[arc]! * LINK_SIZE;
     const level = this.level[arc]! + 1;
     for (let link = first; link < end; link += LINK_SIZE) {
-      const other = own.data[link + OTHER]!;
-      upward.add(other, own.data[link + WEIGHT]!, own.data[link + MIDDLE]!);
+      const other = ownLinks.data[link + OTHER]!;
+      upward.add(other, ownLinks.data[link + WEIGHT]!, ownLinks.data[link + MIDDLE]!);
       neighbours.remove(other, arc);
       if (level > this.level[other]!) this.level[other] = level;
       this.outdated[other] = 1;
     }
-    own.clear(arc);
+    ownLinks.clear(arc);
   }
 }
 

@@ -57,10 +57,10 @@ export class CoreDistances {
         const end = start[at + 1]!;
         for (let link = start[at]!; link < end; link++) {
           const next = head[link]!;
-          const there = here + weight[link]!;
-          if (there >= row[next]!) continue;
-          row[next] = there;
-          heap.push(there, next);
+          const weightThere = here + weight[link]!;
+          if (weightThere >= row[next]!) continue;
+          row[next] = weightThere;
+          heap.push(weightThere, next);
         }
       }
     }

@@ -6,7 +6,7 @@ test('links survive the growth, the release and the compaction of blocks', () =>
   const random = seeded(4);
   const vertices = 40;
   const lists = new LinkLists(vertices, 60);
-  const known = Array.from({ length: vertices }, () => new Map<number, number[]>());
+  const linksOfVertex = Array.from({ length: vertices }, () => new Map<number, number[]>());
   const linksOf = (vertex: number) => {
     const first = lists.start[vertex] as number;
     return Array.from({ length: lists.count[vertex] as number }, (_, i) => {
@@ -17,7 +17,7 @@ test('links survive the growth, the release and the compaction of blocks', () =>
   const arraysMet = new Set<Int32Array>();
   for (let round = 0; round < 4000; round++) {
     const vertex = Math.floor(random() * vertices);
-    const links = known[vertex] as Map<number, number[]>;
+    const links = linksOfVertex[vertex] as Map<number, number[]>;
     const chance = random();
     if (chance < 0.02) {
       lists.clear(vertex);
@@ -37,7 +37,7 @@ test('links survive the growth, the release and the compaction of blocks', () =>
       const byOther = (a: number[], b: number[]) => (a[0] as number) - (b[0] as number);
       for (let v = 0; v < vertices; v++) {
         expect(linksOf(v).toSorted(byOther)).toEqual(
-          [...(known[v] as Map<number, number[]>).values()].toSorted(byOther),
+          [...(linksOfVertex[v] as Map<number, number[]>).values()].toSorted(byOther),
         );
       }
     }

@@ -28,13 +28,13 @@ export class PointSearch {
 
   /** The path between two positions; null where there is none. */
   path(source: RoadPosition, target: RoadPosition): RoadPath | null {
-    const found = this.meet(source, target);
-    if (found === null) return null;
+    const meetingPoint = this.meet(source, target);
+    if (meetingPoint === null) return null;
     return {
-      durationSeconds: durationOf(found.times) / 100,
-      distanceMetres: lengthOf(found.times) / 10,
-      weight: found.weight,
-      arcs: this.unpack(found.meeting),
+      durationSeconds: durationOf(meetingPoint.times) / 100,
+      distanceMetres: lengthOf(meetingPoint.times) / 10,
+      weight: meetingPoint.weight,
+      arcs: this.unpack(meetingPoint.meeting),
     };
   }
 
@@ -70,10 +70,10 @@ export class PointSearch {
       const inward = backward.nextWeight + leastForward < best;
       if (!onward && !inward) return meeting;
       const ahead = onward && (!inward || forward.nextWeight <= backward.nextWeight);
-      const [here, there] = ahead ? [forward, backward] : [backward, forward];
+      const [here, opposite] = ahead ? [forward, backward] : [backward, forward];
       const arc = here.settleNext();
-      if (arc < 0 || !there.isReached(arc)) continue;
-      const sum = here.weightAt(arc) + there.weightAt(arc);
+      if (arc < 0 || !opposite.isReached(arc)) continue;
+      const sum = here.weightAt(arc) + opposite.weightAt(arc);
       if (sum < best) {
         best = sum;
         meeting = arc;

@@ -161,13 +161,13 @@ export class UpwardSearch {
     for (let link = start[arc]!; link < last; link++) {
       const next = other[link]!;
       const place = next * ARC_SIZE;
-      const there = here + weight[link]!;
-      if (labels[place + REACHED_IN] === search && there >= labels[place + WEIGHT]!) continue;
-      labels[place + WEIGHT] = there;
+      const weightThere = here + weight[link]!;
+      if (labels[place + REACHED_IN] === search && weightThere >= labels[place + WEIGHT]!) continue;
+      labels[place + WEIGHT] = weightThere;
       labels[place + REACHED_IN] = search;
       labels[place + OVER] = link;
       labels[place + PARENT] = arc;
-      heap.push(there, next);
+      heap.push(weightThere, next);
     }
     return arc;
   }

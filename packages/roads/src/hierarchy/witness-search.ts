@@ -92,17 +92,17 @@ export class WitnessSearch {
       const end = first + count[vertex]! * LINK_SIZE;
       for (let link = first; link < end; link += LINK_SIZE) {
         const next = data[link + OTHER]!;
-        const there = here + data[link + WEIGHT]!;
-        if (there > farthest || next === avoid) continue;
+        const weightThere = here + data[link + WEIGHT]!;
+        if (weightThere > farthest || next === avoid) continue;
         const place = next * VERTEX_SIZE;
-        if (vertices[place + REACHED_IN] === search && there >= vertices[place + DISTANCE]!) continue;
-        vertices[place + DISTANCE] = there;
+        if (vertices[place + REACHED_IN] === search && weightThere >= vertices[place + DISTANCE]!) continue;
+        vertices[place + DISTANCE] = weightThere;
         vertices[place + REACHED_IN] = search;
-        if (vertices[place + TARGET_IN] === search && there <= vertices[place + LIMIT]!) {
+        if (vertices[place + TARGET_IN] === search && weightThere <= vertices[place + LIMIT]!) {
           vertices[place + TARGET_IN] = -search;
           if (--targetCount === 0) return;
         }
-        if (there + leastOut[next]! <= farthest) heap.push(there, next);
+        if (weightThere + leastOut[next]! <= farthest) heap.push(weightThere, next);
       }
     }
   }

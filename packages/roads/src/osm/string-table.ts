@@ -17,8 +17,8 @@ export class StringTable {
   }
 
   at(index: number): string {
-    const known = this.decoded[index];
-    if (known !== undefined) return known;
+    const decoded = this.decoded[index];
+    if (decoded !== undefined) return decoded;
     const bytes = this.raw[index];
     if (bytes === undefined) throw damaged(`string ${index} of ${this.raw.length}`);
     const string = decoder.decode(bytes);

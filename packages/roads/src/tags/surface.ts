@@ -33,8 +33,11 @@ const SMOOTHNESS: Readonly<Record<string, Surface>> = {
 export function surfaceOf(tags: TagSource, isTrack: boolean): Surface {
   if (tags.get('smoothness') === 'impassable') return IMPASSABLE;
   const surface = tags.get('surface');
-  const known = surface === undefined ? undefined : SURFACES.find(([pattern]) => pattern.test(surface))?.[1];
+  const surfaceClass = surface === undefined ? undefined : SURFACES.find(([pattern]) => pattern.test(surface))?.[1];
   return (
-    known ?? TRACK_TYPES[tags.get('tracktype') ?? ''] ?? SMOOTHNESS[tags.get('smoothness') ?? ''] ?? (isTrack ? 4 : 0)
+    surfaceClass ??
+    TRACK_TYPES[tags.get('tracktype') ?? ''] ??
+    SMOOTHNESS[tags.get('smoothness') ?? ''] ??
+    (isTrack ? 4 : 0)
   );
 }

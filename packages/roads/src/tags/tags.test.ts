@@ -7,7 +7,7 @@ import { CAR, VAN } from './vehicle.ts';
 import { type WayProfile, wayProfileOf } from './way-profile.ts';
 
 const tags = (record: Record<string, string>) => new Map(Object.entries(record));
-const way = (record: Record<string, string>) => wayProfileOf(tags(record), CAR);
+const profileOf = (record: Record<string, string>) => wayProfileOf(tags(record), CAR);
 
 test.each([
   ['50', 50],
@@ -30,7 +30,7 @@ test.each([
 
 describe('km/h of a road', () => {
   const speed = (record: Record<string, string>, { town = false, metres = 100 } = {}) => {
-    const profile = way(record) as WayProfile;
+    const profile = profileOf(record) as WayProfile;
     return speedOf(profile, profile.roadClass, profile.speedForward, town ? 12 : 3, metres);
   };
 
@@ -61,20 +61,20 @@ describe('km/h of a road', () => {
     expect(speed({ route: 'ferry', motor_vehicle: 'yes', duration: 'PT1H' }, { metres: 6000 })).toBe(6);
     expect(speed({ route: 'ferry', motor_vehicle: 'yes' }, { metres: 1000 })).toBe(10);
     expect(speed({ route: 'ferry' }, { metres: 20_000 })).toBe(30);
-    expect(way({ route: 'ferry', foot: 'yes' })).toBeNull();
-    expect(way({ route: 'ferry', foot: 'yes', motor_vehicle: 'no' })).toBeNull();
+    expect(profileOf({ route: 'ferry', foot: 'yes' })).toBeNull();
+    expect(profileOf({ route: 'ferry', foot: 'yes', motor_vehicle: 'no' })).toBeNull();
   });
 });
 
 test('reversible ways, areas and ways under construction are not roads', () => {
-  expect(way({ highway: 'primary', oneway: 'reversible' })).toBeNull();
-  expect(way({ highway: 'service', area: 'yes' })).toBeNull();
-  expect(way({ highway: 'construction' })).toBeNull();
-  expect(way({ building: 'yes' })).toBeNull();
+  expect(profileOf({ highway: 'primary', oneway: 'reversible' })).toBeNull();
+  expect(profileOf({ highway: 'service', area: 'yes' })).toBeNull();
+  expect(profileOf({ highway: 'construction' })).toBeNull();
+  expect(profileOf({ building: 'yes' })).toBeNull();
 });
 
 test('limits differ by direction', () => {
-  expect(way({ highway: 'secondary', 'maxspeed:forward': '70', maxspeed: '50' })).toMatchObject({
+  expect(profileOf({ highway: 'secondary', 'maxspeed:forward': '70', maxspeed: '50' })).toMatchObject({
     speedForward: 70,
     speedBackward: 50,
   });

@@ -16,12 +16,12 @@ export function plainRow(network: RoadNetwork, source: RoadPosition, targets: re
         duration: reached.duration[end.arc]!,
         length: reached.length[end.arc]!,
       };
-      for (const way of direct ? [direct, round] : [round]) {
-        if (way.weight + end.weight >= best.weight) continue;
+      for (const route of direct ? [direct, round] : [round]) {
+        if (route.weight + end.weight >= best.weight) continue;
         best = {
-          weight: way.weight + end.weight,
-          duration: way.duration + end.duration,
-          length: way.length + end.length,
+          weight: route.weight + end.weight,
+          duration: route.duration + end.duration,
+          length: route.length + end.length,
         };
       }
     }

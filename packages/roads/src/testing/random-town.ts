@@ -152,8 +152,8 @@ function* streetsOf(
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const here = y * size + x + 1;
-      for (const there of [x + 1 < size ? here + 1 : null, y + 1 < size ? here + size : null]) {
-        const made = there === null ? null : street(here, there);
+      for (const neighbour of [x + 1 < size ? here + 1 : null, y + 1 < size ? here + size : null]) {
+        const made = neighbour === null ? null : street(here, neighbour);
         if (made !== null) yield made;
       }
     }

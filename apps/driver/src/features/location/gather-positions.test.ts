@@ -11,7 +11,7 @@ function phone() {
     isOnline: () => state.isOnline,
     send: async (newest, before) => {
       if (state.fails) throw new Error('no answer');
-      calls.push([...before, newest].map((each) => each.at));
+      calls.push([...before, newest].map((fix) => fix.at));
     },
   });
   const drive = async (from: number, to: number) => {

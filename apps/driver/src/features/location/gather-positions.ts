@@ -51,7 +51,7 @@ export class PositionGatherer {
     this.#lastSent = now;
     try {
       await this.#parts.send(newest, batch.slice(0, -1));
-      this.#waiting = this.#waiting.filter((each) => !batch.includes(each));
+      this.#waiting = this.#waiting.filter((fix) => !batch.includes(fix));
     } catch {
       // They wait for the next call.
     } finally {

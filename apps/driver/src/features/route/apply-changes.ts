@@ -90,18 +90,20 @@ function withUndoState(
   { id, orderId, stop, status, at }: Step,
   { before, beforeNext }: { before: DriverStop; beforeNext: readonly DriverStop[] },
 ): DriverStop[] {
-  const followed = beforeNext.filter((each, i) => each.orderId !== orderId && each.status !== stops[i]?.status);
+  const followed = beforeNext.filter(
+    (stopBefore, i) => stopBefore.orderId !== orderId && stopBefore.status !== stops[i]?.status,
+  );
   const changed = [
     { orderId, status: before.status, pickupStatus: before.pickupStatus, became: status },
-    ...followed.slice(0, 1).map((each) => ({
-      orderId: each.orderId,
-      status: each.status,
-      pickupStatus: each.pickupStatus,
-      became: stops.find((now) => now.orderId === each.orderId)?.status ?? each.status,
+    ...followed.slice(0, 1).map((stopBefore) => ({
+      orderId: stopBefore.orderId,
+      status: stopBefore.status,
+      pickupStatus: stopBefore.pickupStatus,
+      became: stops.find((now) => now.orderId === stopBefore.orderId)?.status ?? stopBefore.status,
     })),
   ];
   const undo = { eventId: id, at, changed };
-  return stops.map((each) => (each.orderId === orderId && each.stop === stop ? { ...each, undo } : each));
+  return stops.map((other) => (other.orderId === orderId && other.stop === stop ? { ...other, undo } : other));
 }
 
 /** Restores the state before the step, without its proof. Orders that changed since then stay unchanged. */

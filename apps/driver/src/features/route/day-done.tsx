@@ -8,7 +8,7 @@ import { stopLook } from './stop-state.ts';
 export function DayDone({ route }: { route: DriverRoute }) {
   const translate = useTranslate();
   const tones = route.stops.map((stop) => stopLook(stop, route.plan.type).tone);
-  const count = (tone: string): number => tones.filter((each) => each === tone).length;
+  const count = (tone: string): number => tones.filter((toneOfStop) => toneOfStop === tone).length;
   const results = [
     ['done.delivered', count('good')],
     ['done.failed', count('bad')],

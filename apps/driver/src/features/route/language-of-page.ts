@@ -16,10 +16,10 @@ interface LanguageChoices {
  * the browser. Null while the company is loading.
  */
 export function languageOfPage(
-  { phase, known }: { phase: Session['phase']; known: { company: { language: Language } } | null },
+  { phase, serverRoute }: { phase: Session['phase']; serverRoute: { company: { language: Language } } | null },
   { chosen, brand, preferred }: LanguageChoices,
 ): Language | null {
-  const own = chosen ?? known?.company.language ?? null;
-  if (own || phase === 'loading' || phase === 'ready') return own;
+  const language = chosen ?? serverRoute?.company.language ?? null;
+  if (language || phase === 'loading' || phase === 'ready') return language;
   return languageWithoutCompany(brand, preferred);
 }

@@ -9,7 +9,7 @@ import { token } from './route-session.ts';
 export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: string }) {
   const translate = useTranslate();
   const isApple = /iphone|ipad|ipod/i.test(navigator.userAgent);
-  const own = isApple ? links.iosLink : links.androidLink;
+  const storeLink = isApple ? links.iosLink : links.androidLink;
   const stay = () => savePreferences({ staysInBrowser: true });
   return (
     <main className="page">
@@ -19,8 +19,8 @@ export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: 
       <p>{brand}</p>
       <h1>{translate('launch.title')}</h1>
       <p>{translate('launch.text')}</p>
-      {own ? (
-        <a className="primary" href={deepLink(own, token)}>
+      {storeLink ? (
+        <a className="primary" href={deepLink(storeLink, token)}>
           {translate('launch.button')}
         </a>
       ) : (

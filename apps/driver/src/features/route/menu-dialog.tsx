@@ -83,15 +83,15 @@ export function MenuDialog({
       <fieldset>
         <legend>{translate('menu.language')}</legend>
         <div className="segments">
-          {languages.map((each) => (
-            <label key={each} lang={each}>
+          {languages.map((choice) => (
+            <label key={choice} lang={choice}>
               <input
                 type="radio"
                 name="language"
-                checked={language === each}
-                onChange={() => savePreferences({ language: each })}
+                checked={language === choice}
+                onChange={() => savePreferences({ language: choice })}
               />
-              <span>{languageData[each].name}</span>
+              <span>{languageData[choice].name}</span>
             </label>
           ))}
         </div>
@@ -99,15 +99,15 @@ export function MenuDialog({
       <fieldset>
         <legend>{translate('menu.appearance')}</legend>
         <div className="segments">
-          {keysOf(appearances).map((each) => (
-            <label key={each}>
+          {keysOf(appearances).map((appearance) => (
+            <label key={appearance}>
               <input
                 type="radio"
                 name="appearance"
-                checked={chosen.appearance === each}
-                onChange={() => savePreferences({ appearance: each })}
+                checked={chosen.appearance === appearance}
+                onChange={() => savePreferences({ appearance })}
               />
-              <span>{translate(appearances[each])}</span>
+              <span>{translate(appearances[appearance])}</span>
             </label>
           ))}
         </div>
@@ -115,15 +115,15 @@ export function MenuDialog({
       <fieldset>
         <legend>{translate('menu.navigation')}</legend>
         <div className="segments">
-          {navigationApps.map((each) => (
-            <label key={each}>
+          {navigationApps.map((navigationApp) => (
+            <label key={navigationApp}>
               <input
                 type="radio"
                 name="navigation"
-                checked={chosen.navigationApp === each}
-                onChange={() => savePreferences({ navigationApp: each })}
+                checked={chosen.navigationApp === navigationApp}
+                onChange={() => savePreferences({ navigationApp })}
               />
-              <span>{translate(navigationPhrase(each, navigator.userAgent))}</span>
+              <span>{translate(navigationPhrase(navigationApp, navigator.userAgent))}</span>
             </label>
           ))}
         </div>

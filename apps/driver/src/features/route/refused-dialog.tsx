@@ -36,8 +36,8 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
     return translate(`status.${change.status}` satisfies PhraseKey);
   };
   const reasonOf = (change: Change): string => {
-    const known = reasons.find((code) => code === change.refusalCode);
-    if (known) return translate(`reason.${known}`);
+    const reason = reasons.find((code) => code === change.refusalCode);
+    if (reason) return translate(`reason.${reason}`);
     return (change.refusalBody ? refusalText(change.refusalBody) : change.refusal) ?? '';
   };
   const placeOf = (change: Change): string => (change.kind === 'break' ? '' : change.place);

@@ -6,9 +6,9 @@ import { aRoute, aStop } from './test-route.ts';
 const route = (text: string) =>
   aRoute(
     'VRP',
-    text.split(' ').flatMap((each) => {
-      const orderId = each.replace('!', '');
-      return orderId ? [aStop({ orderId, status: each.endsWith('!') ? 'COMPLETED' : 'ASSIGNED' })] : [];
+    text.split(' ').flatMap((part) => {
+      const orderId = part.replace('!', '');
+      return orderId ? [aStop({ orderId, status: part.endsWith('!') ? 'COMPLETED' : 'ASSIGNED' })] : [];
     }),
   );
 const newsBetween = (...texts: string[]): string => {

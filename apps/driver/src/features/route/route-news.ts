@@ -31,16 +31,16 @@ export const isNews = ({ added, removed, isReordered, edited, hasOtherVehicle }:
 export function withNews(news: RouteNews | null, before: DriverRoute, after: DriverRoute): RouteNews | null {
   const was = open(before.stops);
   const is = open(after.stops);
-  const known = new Set(before.stops.map(keyOf));
-  const there = new Set(after.stops.map(keyOf));
+  const keysBefore = new Set(before.stops.map(keyOf));
+  const keysNow = new Set(after.stops.map(keyOf));
   const { added, removed, isReordered, edited, hasOtherVehicle } = news ?? nothing;
-  const came = is.filter((key) => !known.has(key));
-  const went = was.filter((key) => !there.has(key));
+  const came = is.filter((key) => !keysBefore.has(key));
+  const went = was.filter((key) => !keysNow.has(key));
   const nextAdded = [...added.filter((key) => is.includes(key)), ...came.filter((key) => !removed.includes(key))];
   const next: RouteNews = {
     // Stops that were added and removed again, or the other way round, do not count.
     added: nextAdded,
-    removed: [...removed.filter((key) => !there.has(key)), ...went.filter((key) => !added.includes(key))],
+    removed: [...removed.filter((key) => !keysNow.has(key)), ...went.filter((key) => !added.includes(key))],
     isReordered:
       isReordered || was.filter((key) => is.includes(key)).join() !== is.filter((key) => was.includes(key)).join(),
     edited: withEdits(edited, before.stops, after.stops, nextAdded),

@@ -15,7 +15,7 @@ import { isNews, type RouteNews, withNews } from './route-news.ts';
 export interface Session {
   readonly phase: 'loading' | 'ready' | 'left' | 'gone' | 'unreachable';
   /** The route as the server last sent it, stored on the phone. */
-  readonly known: DriverRoute | null;
+  readonly serverRoute: DriverRoute | null;
   /** The same route with all waiting changes, which screens show. */
   readonly route: DriverRoute | null;
   /** Changes of this link: waiting ones, then refused ones that the driver has not seen. */
@@ -40,7 +40,7 @@ export const token = tokenOf(globalThis.location?.pathname ?? '');
 
 export const useSession = create<Session>(() => ({
   phase: 'loading',
-  known: null,
+  serverRoute: null,
   route: null,
   waiting: [],
   stored: 0,
@@ -55,7 +55,7 @@ export const useSession = create<Session>(() => ({
 
 function update(change: Partial<Session>): void {
   const next = { ...useSession.getState(), ...change };
-  useSession.setState({ ...next, route: next.known && withPendingChanges(next.known, next.waiting) });
+  useSession.setState({ ...next, route: next.serverRoute && withPendingChanges(next.serverRoute, next.waiting) });
 }
 
 let lastSeq = 0;
@@ -64,15 +64,15 @@ let takenSoFar = 0;
 
 function onTaken(change: Change, state: OrderState | null): void {
   takenSoFar += 1;
-  const { known } = useSession.getState();
-  if (!known || change.token !== token) return;
-  const after = withChange(known, change);
-  setKnownRoute(state ? withOrderState(after, state, change.at) : after);
+  const { serverRoute } = useSession.getState();
+  if (!serverRoute || change.token !== token) return;
+  const after = withChange(serverRoute, change);
+  setServerRoute(state ? withOrderState(after, state, change.at) : after);
 }
 
-function setKnownRoute(known: DriverRoute): void {
-  update({ known });
-  storeRoute(token, known).catch(() => undefined);
+function setServerRoute(route: DriverRoute): void {
+  update({ serverRoute: route });
+  storeRoute(token, route).catch(() => undefined);
 }
 
 const outbox = new Outbox({
@@ -130,13 +130,13 @@ export const dismissNews = (): void => update({ news: null });
 
 /** Removes an order that the driver handed over, and does not report it as a change of the office. */
 export function removeHandedOver(orderId: string): void {
-  const { known, news } = useSession.getState();
-  if (!known) return;
+  const { serverRoute, news } = useSession.getState();
+  if (!serverRoute) return;
   // The server's event may have arrived before the response.
   const removed = news?.removed.filter((key) => !key.startsWith(`${orderId} `)) ?? [];
   const left = news && { ...news, removed };
   update({ news: left && isNews(left) ? left : null });
-  setKnownRoute({ ...known, stops: known.stops.filter((stop) => stop.orderId !== orderId) });
+  setServerRoute({ ...serverRoute, stops: serverRoute.stops.filter((stop) => stop.orderId !== orderId) });
 }
 
 export const choose = (key: string): void => update({ chosen: key });
@@ -156,26 +156,26 @@ export function refresh(): Promise<void> {
 async function fetchRoute(): Promise<void> {
   const takenBefore = takenSoFar;
   try {
-    const known = await api.call('GET /driver/routes/:token', { params: { token } });
-    phoneClock.onContact(known.serverTime);
+    const serverRoute = await api.call('GET /driver/routes/:token', { params: { token } });
+    phoneClock.onContact(serverRoute.serverTime);
     if (takenSoFar !== takenBefore) return await fetchRoute();
-    void adoptChanges(known);
+    void adoptChanges(serverRoute);
     const before = useSession.getState();
     // Both versions get the waiting changes, because these are the driver's own.
     const news =
-      before.known &&
+      before.serverRoute &&
       withNews(
         before.news,
-        withPendingChanges(before.known, before.waiting),
-        withPendingChanges(known, before.waiting),
+        withPendingChanges(before.serverRoute, before.waiting),
+        withPendingChanges(serverRoute, before.waiting),
       );
     update({ phase: 'ready', news, clockOffsetMs: phoneClock.aheadMs });
-    setKnownRoute(known);
+    setServerRoute(serverRoute);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status === 404) update({ phase: 'gone' });
     else if (error.body?.code === 'route_left') update({ phase: 'left' });
-    else if (!useSession.getState().known) update({ phase: 'unreachable' });
+    else if (!useSession.getState().serverRoute) update({ phase: 'unreachable' });
   }
 }
 
@@ -199,7 +199,7 @@ const refetchTimer = 60_000;
 export async function startSession(): Promise<void> {
   if (!token) return update({ phase: 'gone' });
   const stored = await readStoredRoute(token).catch(() => null);
-  if (stored) update({ phase: 'ready', known: stored });
+  if (stored) update({ phase: 'ready', serverRoute: stored });
   const catchUp = () => {
     void outbox.replay();
     void refresh();

@@ -24,15 +24,15 @@ export function RouteClosed({ session: { stored, unstored } }: { session: Sessio
 }
 
 /** Shown to a removed driver: the plan's name, the office's number, and the changes that were still waiting. */
-export function RouteLeft({ session: { known, waiting, unstored, refused } }: { session: Session }) {
+export function RouteLeft({ session: { serverRoute, waiting, unstored, refused } }: { session: Session }) {
   const translate = useTranslate();
-  const office = callLink(known?.company.hotline ?? null);
+  const office = callLink(serverRoute?.company.hotline ?? null);
   return (
     <main className="page">
       <span className="page-mark">
         <Icon name="route" size={32} />
       </span>
-      <h1>{known ? translate('left.titleOf', { name: known.plan.name }) : translate('left.title')}</h1>
+      <h1>{serverRoute ? translate('left.titleOf', { name: serverRoute.plan.name }) : translate('left.title')}</h1>
       <p>{translate('left.text')}</p>
       {waiting.length > 0 && <p role="status">{translate('left.waiting', { count: waiting.length })}</p>}
       {unstored > 0 && <p role="status">{translate('outbox.unstored', { count: unstored })}</p>}
@@ -45,7 +45,7 @@ export function RouteLeft({ session: { known, waiting, unstored, refused } }: { 
       <button type="button" className="secondary" onClick={() => void refresh()}>
         {translate('gone.retry')}
       </button>
-      {refused.length > 0 && <RefusedDialog refused={refused} hotline={known?.company.hotline ?? null} />}
+      {refused.length > 0 && <RefusedDialog refused={refused} hotline={serverRoute?.company.hotline ?? null} />}
     </main>
   );
 }

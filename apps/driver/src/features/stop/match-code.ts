@@ -19,6 +19,9 @@ export function matchCode(text: string, here: DriverStop, stops: readonly Driver
     code !== '' && (stop.orderCode.toUpperCase() === code || stop.orderRef?.trim().toUpperCase() === code);
   if (fits(here)) return { kind: 'here' };
   const fitting = stops.filter(fits);
-  const stop = fitting.find((each) => isDoable(each, type)) ?? fitting.find((each) => !isDone(each)) ?? fitting[0];
+  const stop =
+    fitting.find((candidate) => isDoable(candidate, type)) ??
+    fitting.find((candidate) => !isDone(candidate)) ??
+    fitting[0];
   return stop ? { kind: 'elsewhere', stop, canGo: isDoable(stop, type) } : { kind: 'unknown' };
 }

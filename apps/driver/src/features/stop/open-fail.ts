@@ -27,8 +27,8 @@ export class OpenFails {
 
   /** Returns the report of a stop as the driver left it, also before the page was removed from memory. */
   open(of: FailedStop): Promise<FailReport> {
-    const known = this.#open.get(keyOf(of));
-    if (known) return known;
+    const openReport = this.#open.get(keyOf(of));
+    if (openReport) return openReport;
     const { read, store, compress } = this.#parts;
     const opening = read(of)
       .catch(() => null)

@@ -10,8 +10,8 @@ const open = new Map<string, Promise<ProofForm>>();
 
 /** Returns the proof of an order as the driver left it, also before the page was removed from memory. */
 export function openProof(orderId: string): Promise<ProofForm> {
-  const known = open.get(orderId);
-  if (known) return known;
+  const openForm = open.get(orderId);
+  if (openForm) return openForm;
   const opening = readStoredDraft(token, orderId)
     .catch(() => null)
     .then((stored) => {

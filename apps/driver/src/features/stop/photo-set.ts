@@ -42,7 +42,7 @@ export class PhotoSet {
   }
 
   remove(index: number): void {
-    this.#setPhotos(this.state.getState().photos.filter((_, each) => each !== index));
+    this.#setPhotos(this.state.getState().photos.filter((_, position) => position !== index));
   }
 
   async #add(file: Blob): Promise<void> {

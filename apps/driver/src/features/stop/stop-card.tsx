@@ -22,12 +22,12 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const number = route.stops.indexOf(stop) + 1;
   const isPlace = (stop.lat !== null && stop.lng !== null) || Boolean(stop.address);
   const call = callLink(stop.phone);
-  const words = translate('more.messageText', {
+  const messageText = translate('more.messageText', {
     driver: route.driver.name,
     company: route.company.name ?? '',
     time: arrival.at,
   });
-  const message = messageLink(stop.phone, words, navigator.userAgent);
+  const message = messageLink(stop.phone, messageText, navigator.userAgent);
   const window = windowText(stop, translate);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
   const instructions = forDriver.filter((field) => stop[field] === true);

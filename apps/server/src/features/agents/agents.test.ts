@@ -381,7 +381,7 @@ describe('the audit log', () => {
       reason: 'Cancelled',
     });
     for (const action of ['proposalDecided', 'ordersDeleted']) {
-      const entry = all.find((each) => each.action === action);
+      const entry = all.find((candidate) => candidate.action === action);
       expect(entry?.details).toMatchObject({ ...of, proposalId: reply.proposalId });
       expect(entry?.who?._id).toBe(company.as.userId);
     }

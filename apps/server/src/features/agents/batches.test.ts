@@ -120,16 +120,16 @@ describe('a batch of orders by an agent', () => {
 
   it('is outdated when one of its orders changed, and can be accepted after the differences were calculated again', async () => {
     const company = await scene.company();
-    const [one, two] = [await company.order(), await company.order()];
-    const items = [one, two].map((orderId) => ({ action: 'update', orderId, fields: { priority: 'HIGH' } }));
+    const [first, second] = [await company.order(), await company.order()];
+    const items = [first, second].map((orderId) => ({ action: 'update', orderId, fields: { priority: 'HIGH' } }));
     const id = await propose(scene.app, await makeKey(company), batch(items));
-    await scene.app.request('POST /orders/bulk-update', { as: company.as, body: { orderIds: [two], load: 3 } });
+    await scene.app.request('POST /orders/bulk-update', { as: company.as, body: { orderIds: [second], load: 3 } });
     expect((await decide(company, 'accept', id)).error.code).toBe('proposal_outdated');
-    expect((await orderOf(company, one)).priority).not.toBe('HIGH');
+    expect((await orderOf(company, first)).priority).not.toBe('HIGH');
     expect((await decide(company, 'renew', id)).body.status).toBe('OPEN');
     expect((await decide(company, 'accept', id)).body.status).toBe('ACCEPTED');
-    expect((await orderOf(company, one)).priority).toBe('HIGH');
-    expect((await orderOf(company, two)).priority).toBe('HIGH');
+    expect((await orderOf(company, first)).priority).toBe('HIGH');
+    expect((await orderOf(company, second)).priority).toBe('HIGH');
   });
 
   it('is accepted once, however many people try at the same time', async () => {

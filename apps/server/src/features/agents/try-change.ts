@@ -139,8 +139,8 @@ function idsIn(
 ): { planIds: Set<string>; orderIds: Set<string> } {
   const [planIds, orderIds] = [new Set<string>(), new Set<string>()];
   // Not every change has an event, such as a new plan.
-  const own = about.includes('/route-plans') ? planIds : orderIds;
-  for (const id of [textIn(request.params, 'id'), textIn(reply, '_id')]) if (id !== undefined) own.add(id);
+  const ownIds = about.includes('/route-plans') ? planIds : orderIds;
+  for (const id of [textIn(request.params, 'id'), textIn(reply, '_id')]) if (id !== undefined) ownIds.add(id);
   for (const event of events) {
     if ('routePlanId' in event && event.routePlanId) planIds.add(event.routePlanId);
     if ('orderId' in event) orderIds.add(event.orderId);

@@ -91,7 +91,7 @@ export const hasKeyNamed = async (q: Query, companyId: string, name: string, exc
     .select('id')
     .where('company_id', '=', companyId)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
-    .$if(exceptId !== undefined, (found) => found.where('id', '!=', exceptId ?? ''))
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .executeTakeFirst()) !== undefined;
 
 /** The company and its sandbox. */

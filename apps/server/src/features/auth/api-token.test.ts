@@ -49,9 +49,9 @@ describe('the API token (SET-28)', () => {
     const { status, headers } = await app.request('POST /labels', { as: program, body });
     expect(status).toBe(201);
     expect(headers.warning).toBe('299 - "Unknown fields were ignored: icon"');
-    const known = await app.request('POST /labels', { as: program, body: { name: 'Cold', color: '#0000FF' } });
-    expect(known.status).toBe(201);
-    expect(known.headers.warning).toBeUndefined();
+    const labelReply = await app.request('POST /labels', { as: program, body: { name: 'Cold', color: '#0000FF' } });
+    expect(labelReply.status).toBe(201);
+    expect(labelReply.headers.warning).toBeUndefined();
     const person = await app.request('POST /labels', { as: company, body: { ...body, name: 'Heavy' } });
     expect(person.status).toBe(422);
     expect(person.error.details).toEqual([

@@ -22,9 +22,9 @@ export const isApiToken = (token: string): boolean => token.startsWith(prefix);
 /** Returns the API client of a token, or undefined when the token is unknown or revoked. */
 export async function authenticateApiClient(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const hash = digestOfToken(token);
-  const found = await db.lookup(findApiToken, hash);
-  if (!found) return undefined;
-  const { usedAt, ...program } = found;
+  const apiToken = await db.lookup(findApiToken, hash);
+  if (!apiToken) return undefined;
+  const { usedAt, ...program } = apiToken;
   if (!usedAt || now.getTime() - usedAt.getTime() >= hourMs)
     await db.platform('worker:api-token').write(({ q }) => markTokenUsed(q, hash, now));
   return {

@@ -50,10 +50,10 @@ const resetOnSuccess: ReadonlySet<Limit> = new Set<Limit>([
 export const passwordSubjects = (
   { email, address }: { readonly email: string; readonly address: string },
   /** The known device or session with the user, or null. */
-  known: string | null,
+  knownDevice: string | null,
 ): Partial<Record<Limit, string>> =>
-  known
-    ? { signInDevice: known }
+  knownDevice
+    ? { signInDevice: knownDevice }
     : { signInPair: `${networkOf(address)} ${email}`, signInEmail: email, signInAddress: address };
 
 export interface Attempt {

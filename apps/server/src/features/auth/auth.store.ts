@@ -60,7 +60,9 @@ async function readAccount(q: Query, who: RawBuilder<boolean>): Promise<Account 
     hasSecondFactor: user.confirmed_at !== null,
     passwordHash: user.password_hash,
     mustChangePassword: user.must_change_password,
-    memberships: memberships.filter(({ isActive }) => isActive !== false).map(({ isActive: _, ...each }) => each),
+    memberships: memberships
+      .filter(({ isActive }) => isActive !== false)
+      .map(({ isActive: _, ...membership }) => membership),
     isOfInactivePartner: memberships.some(({ isActive }) => isActive === false),
   };
 }
@@ -119,13 +121,13 @@ export async function openSandboxMembership(
   q: Query,
   { userId, sandboxId, now }: { readonly userId: string; readonly sandboxId: string; readonly now: Date },
 ): Promise<string> {
-  const there = await q
+  const member = await q
     .selectFrom('memberships')
     .select('id')
     .where('company_id', '=', sandboxId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (there) return there.id;
+  if (member) return member.id;
   const { id } = await q
     .insertInto('memberships')
     .values({ user_id: userId, company_id: sandboxId, roles: ['company_admin'], deleted_at: now })

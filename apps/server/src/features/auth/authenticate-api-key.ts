@@ -23,9 +23,9 @@ export async function authenticateApiKey(
   address: string,
   now: Date,
 ): Promise<SignedIn | undefined> {
-  const found = await db.lookup(findApiKey, digestOfToken(token));
-  if (!found) return undefined;
-  const { id, scopes, networks, requestsPerMinute, expiresAt, usedAt, ...program } = found;
+  const apiKey = await db.lookup(findApiKey, digestOfToken(token));
+  if (!apiKey) return undefined;
+  const { id, scopes, networks, requestsPerMinute, expiresAt, usedAt, ...program } = apiKey;
   if (expiresAt && expiresAt <= now) return undefined;
   if (networks.length > 0 && !isInNetworks(address, networks)) refuse('api_key_network_refused');
   if (!usedAt || now.getTime() - usedAt.getTime() >= usedEveryMs)

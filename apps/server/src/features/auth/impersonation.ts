@@ -39,26 +39,26 @@ export async function impersonate(ctx: OpenContext, email: string, credential: s
   const now = ctx.now();
   const hash = hashOf(credential);
   const outcome = await ctx.db.platform('worker:impersonation').write(async (tx) => {
-    const known = await findImpersonation(tx.q, hash);
+    const impersonation = await findImpersonation(tx.q, hash);
     // A role may have changed since the credential was issued, so both sides are checked again.
     const refusal: ErrorCode | undefined =
-      !known || known.email !== email || !known.mayStillImpersonate
+      !impersonation || impersonation.email !== email || !impersonation.mayStillImpersonate
         ? 'impersonation_invalid'
-        : known.isAdmin
+        : impersonation.isAdmin
           ? 'impersonation_refused'
           : (await consumeImpersonation(tx.q, hash, now))
             ? undefined
             : 'impersonation_invalid';
-    if (known && !refusal) {
-      await tx.emit(impersonationEvent('impersonationBegun', known));
-      return { who: known };
+    if (impersonation && !refusal) {
+      await tx.emit(impersonationEvent('impersonationBegun', impersonation));
+      return { who: impersonation };
     }
     await tx.emit({
       type: 'impersonationRefused',
-      companyId: known?.companyId ?? null,
-      byUserId: known?.actorId ?? null,
-      userId: known?.userId ?? null,
-      email: known ? null : email,
+      companyId: impersonation?.companyId ?? null,
+      byUserId: impersonation?.actorId ?? null,
+      userId: impersonation?.userId ?? null,
+      email: impersonation ? null : email,
     });
     return { refusal };
   });

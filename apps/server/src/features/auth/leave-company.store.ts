@@ -127,9 +127,11 @@ export const emptyAccounts = (q: Query, userIds: readonly string[]) =>
 
 /** Checks whether a platform admin belongs to another company than this. */
 export async function hasOtherAdmin(q: Query, companyId: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select
+  const { rows } = await sql<{ has_other_admin: boolean }>`select
       not exists (select 1 from memberships where company_id = ${companyId} and deleted_at is null and 'admin' = any(roles))
       or exists (select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null
-        where m.company_id <> ${companyId} and m.deleted_at is null and 'admin' = any(m.roles)) as there`.execute(q);
-  return rows[0]?.there ?? false;
+        where m.company_id <> ${companyId} and m.deleted_at is null and 'admin' = any(m.roles)) as has_other_admin`.execute(
+    q,
+  );
+  return rows[0]?.has_other_admin ?? false;
 }

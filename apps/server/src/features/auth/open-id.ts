@@ -31,16 +31,16 @@ const stateHash = (state: string): string => createHash('sha256').update(state).
 const returnAddress = (config: Config): string => `${config.baseUrl}/login/openid`;
 
 /** The provider's metadata: fetched once for each process, and again after a failure. */
-const known = new WeakMap<Config, Promise<Configuration>>();
+const configurations = new WeakMap<Config, Promise<Configuration>>();
 
 async function discover(settings: NonNullable<Config['openId']>): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   // readConfig allows plain HTTP only for this machine.
   const isPlain = issuer.startsWith('http:');
-  const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
+  const configuration = await discovery(new URL(issuer), clientId, undefined, undefined, {
     ...(isPlain && { execute: [allowInsecureRequests] }),
   });
-  const metadata = found.serverMetadata();
+  const metadata = configuration.serverMetadata();
   // The specification's default is Basic.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const signsIn = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
@@ -53,10 +53,10 @@ async function discover(settings: NonNullable<Config['openId']>): Promise<Config
 async function providerOf({ config, log }: Pick<OpenContext, 'config' | 'log'>): Promise<Configuration> {
   refuseInsideTransaction('the OpenID Connect provider');
   if (!config.openId) refuse('not_found');
-  const configuration = known.get(config) ?? discover(config.openId);
-  known.set(config, configuration);
+  const configuration = configurations.get(config) ?? discover(config.openId);
+  configurations.set(config, configuration);
   return configuration.catch((error: unknown) => {
-    known.delete(config);
+    configurations.delete(config);
     log.warn({ err: error }, 'the OpenID Connect provider does not respond');
     return refuse('openid_unavailable');
   });

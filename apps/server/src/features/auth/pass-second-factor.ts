@@ -5,7 +5,7 @@ import { recoveryCodeHash, stepOf } from './one-time-code.ts';
 import { findSecondFactor, consumeRecoveryCode, consumeCode } from './second-factor.store.ts';
 
 /**
- * Checks a code of the authenticator app or a recovery code, and uses it up when it is right. `known` is the user on a
+ * Checks a code of the authenticator app or a recovery code, and uses it up when it is right. `knownDevice` is the user on a
  * device or in a session that has passed before: wrong codes there are counted separately.
  * @throws too_many_requests after five wrong codes in fifteen minutes
  */
@@ -13,9 +13,9 @@ export async function passSecondFactor(
   ctx: Pick<OpenContext, 'db' | 'clock' | 'now' | 'secrets' | 'log'>,
   userId: string,
   code: string,
-  known: string | null,
+  knownDevice: string | null,
 ): Promise<boolean> {
-  const attempt = await countAttempt(ctx, known ? { secondFactorDevice: known } : { secondFactor: userId });
+  const attempt = await countAttempt(ctx, knownDevice ? { secondFactorDevice: knownDevice } : { secondFactor: userId });
   const factor = await ctx.db.lookup(findSecondFactor, userId);
   if (!factor) return false;
   const now = ctx.now();

@@ -82,11 +82,11 @@ describe('a reset link (AUTH-25)', () => {
   });
 
   it('does not reveal whether an e-mail has an account (AUTH-24)', async () => {
-    const known = await requestLink((await person()).email);
+    const knownReply = await requestLink((await person()).email);
     app.mails.length = 0;
     const unknown = await requestLink('nobody@example.com');
-    expect(unknown.status).toEqual(known.status);
-    expect(unknown.body).toEqual(known.body);
+    expect(unknown.status).toEqual(knownReply.status);
+    expect(unknown.body).toEqual(knownReply.body);
     expect(app.mails).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('changing the own password', () => {
 
   it('needs the current one, and ends the other sessions', async () => {
     const { email } = await person();
-    const [here = '', there = ''] = [await login(email, password), await login(email, password)].map(
+    const [here = '', otherSession = ''] = [await login(email, password), await login(email, password)].map(
       ({ body }) => body.access_token,
     );
     const wrong = await change(here, 'Wrong1horse');
@@ -155,7 +155,7 @@ describe('changing the own password', () => {
     expect(wrong.error.code).toBe('wrong_credentials');
     expect((await change(here, password)).status).toBe(200);
     expect(await isIn(here)).toBe(true);
-    expect(await isIn(there)).toBe(false);
+    expect(await isIn(otherSession)).toBe(false);
     expect((await login(email, newPassword)).status).toBe(200);
   });
 

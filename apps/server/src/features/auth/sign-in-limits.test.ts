@@ -148,12 +148,12 @@ describe('a known browser', () => {
     const secret = await withSecondFactor(email, cookie);
     const code = () => codeAt(secret, clock.now());
     later(1);
-    const known = cookieOf(await login(email, password, { cookie }, code()));
+    const deviceCookie = cookieOf(await login(email, password, { cookie }, code()));
     for (let i = 0; i < 5; i++)
       expect((await login(email, password, { from: elsewhere }, '000000')).status, JSON.stringify(i)).toBe(422);
     expect((await login(email, password, { from: elsewhere }, code())).status).toBe(429);
     later(2);
-    expect((await login(email, password, { cookie: known }, code())).status).toBe(200);
+    expect((await login(email, password, { cookie: deviceCookie }, code())).status).toBe(200);
   });
 });
 

@@ -43,7 +43,7 @@ export async function signInToCompany(
   companyId: string,
 ) {
   const chosen = (account: Account): Membership =>
-    account.memberships.find((each) => each.companyId === companyId) ?? refuse('company_choice_invalid');
+    account.memberships.find((membership) => membership.companyId === companyId) ?? refuse('company_choice_invalid');
   if (proof.ticket) {
     const ticket = await readTicket(ctx.db, proof.ticket, ctx.now());
     const account = ticket && (await ctx.db.lookup(findAccountOf, ticket.userId));

@@ -96,7 +96,7 @@ export const routes = handlers({
     const text = await tenant.read(async (tx) => {
       const { timeZone, systemLanguage: language } = await readSettings(tx);
       const span = { from: dayInTimeZone(timeZone, at, -days.before), to: dayInTimeZone(timeZone, at, days.after) };
-      const found = await listCalendarRoutes(tx, row, span);
+      const calendarRoutes = await listCalendarRoutes(tx, row, span);
       const named =
         row.kind === 'DRIVER'
           ? (await listDriverNames(tx)).find(({ id }) => id === row.driver_id)
@@ -105,14 +105,14 @@ export const routes = handlers({
             : undefined;
       const title = serverTexts[language].calendar[row.kind === 'DRIVER' ? 'routes' : 'plans'];
       const name = title.replace('{name}', named?.name ?? brand.name ?? 'Roundsman');
-      return writeCalendar({ name, kind: row.kind, routes: found, timeZone, language });
+      return writeCalendar({ name, kind: row.kind, routes: calendarRoutes, timeZone, language });
     });
     if (!row.used_at || at.getTime() - row.used_at.getTime() >= usedEveryMs)
       await tenant.write((tx) => markUsed(tx, row.id, at));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-    if (known.includes(etag)) return { file: '', isKnown: true };
+    const etags = (request.headers['if-none-match'] ?? '').split(',').map((etag) => etag.trim().replace(/^W\//, ''));
+    if (etags.includes(etag)) return { file: '', isKnown: true };
     return { file: text, type: 'text/calendar; charset=utf-8' };
   },
 });

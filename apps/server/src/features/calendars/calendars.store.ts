@@ -105,7 +105,7 @@ export async function listCalendarRoutes(
   { kind, driver_id: driverId, depot_id: depotId }: CalendarRow,
   days: { readonly from: string; readonly to: string },
 ): Promise<CalendarRoute[]> {
-  const own = {
+  const reachOfFeed = {
     COMPANY: sql`true`,
     DEPOT: sql`${depotId} in (r.start_depot_id, r.end_depot_id)`,
     DRIVER: sql`r.driver_id = ${driverId} and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}`,
@@ -126,7 +126,7 @@ export async function listCalendarRoutes(
       join stops s on s.route_id = r.id
       join orders o on o.id = s.order_id and o.deleted_at is null
     where p.company_id = ${companyId} and p.deleted_at is null
-      and p.delivery_date between ${days.from} and ${days.to} and ${own}
+      and p.delivery_date between ${days.from} and ${days.to} and ${reachOfFeed}
     group by r.id, p.id, d.name
     order by p.delivery_date, start_seconds, r.id
     limit 5000`.execute(q);

@@ -17,7 +17,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
   app.request('GET /calendar/:token', { params: { token: url.split('/').at(-1) }, headers });
 const eventsOf = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 };
 
 describe('calendars', () => {

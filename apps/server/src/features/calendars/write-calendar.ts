@@ -32,18 +32,18 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
   const add = (event: {
     id: string;
     summary: string;
-    own: readonly CalendarRoute[];
+    routes: readonly CalendarRoute[];
     lines: readonly string[];
     isSure: boolean;
     location: string | null;
   }): void => {
-    const [first] = event.own;
+    const [first] = event.routes;
     if (!first) return;
-    const changed = new Date(Math.max(...event.own.map(({ updated_at: each }) => each.getTime())));
+    const changed = new Date(Math.max(...event.routes.map(({ updated_at: updatedAt }) => updatedAt.getTime())));
     calendar.createEvent({
       id: event.id,
-      start: at(first.delivery_date, Math.min(...event.own.map((each) => each.start_seconds))),
-      end: at(first.delivery_date, Math.max(...event.own.map((each) => each.end_seconds))),
+      start: at(first.delivery_date, Math.min(...event.routes.map((route) => route.start_seconds))),
+      end: at(first.delivery_date, Math.max(...event.routes.map((route) => route.end_seconds))),
       summary: toOneLine(event.summary),
       description: event.lines.map(toOneLine).join('\n'),
       stamp: changed,
@@ -61,7 +61,7 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
       add({
         id: `route-${route.id}@roundsman`,
         summary: `${route.plan} · ${stopCount(route.stops.length)}`,
-        own: [route],
+        routes: [route],
         lines: route.stops.map(({ type, at: arrival, code, name: customer, address }, index) =>
           [`${index + 1}. ${clock(arrival)}`, ...(type === 'pickup' ? [texts.pickup] : []), customer, address, code]
             .filter(Boolean)
@@ -71,15 +71,15 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
         location: route.start_address,
       });
   else
-    for (const own of Map.groupBy(routes, (route) => route.plan_id).values()) {
-      const [plan] = own;
+    for (const routesOfPlan of Map.groupBy(routes, (route) => route.plan_id).values()) {
+      const [plan] = routesOfPlan;
       if (!plan) continue;
-      const count = own.reduce((sum, { stops }) => sum + stops.length, 0);
+      const count = routesOfPlan.reduce((sum, { stops }) => sum + stops.length, 0);
       add({
         id: `plan-${plan.plan_id}@roundsman`,
         summary: `${plan.plan} · ${stopCount(count)}`,
-        own,
-        lines: own.map((route) =>
+        routes: routesOfPlan,
+        lines: routesOfPlan.map((route) =>
           [
             `${clock(route.start_seconds)}–${clock(route.end_seconds)}`,
             route.driver,

@@ -106,8 +106,8 @@ describe('companies (COMP-01 to COMP-07, API-54)', () => {
     expect((await change(id, { name: 'Status' })).error.details).toEqual([
       { path: 'status', message: problemText('required'), code: 'required' },
     ]);
-    const own = { name: 'Administration', status: 'DISABLED' };
-    expect((await change(admin.companyId, own)).error.code).toBe('own_company');
+    const administration = { name: 'Administration', status: 'DISABLED' };
+    expect((await change(admin.companyId, administration)).error.code).toBe('own_company');
     const companyAdmin = await app.company();
     expect((await app.request('PUT /companies/:id', { as: companyAdmin, params: { id }, body })).status).toBe(403);
   });
@@ -185,14 +185,14 @@ describe('company admins (COMP-08 to COMP-10, API-57)', () => {
   });
 
   it('with an account already get the company and retain their password (PART-13)', async () => {
-    const [one, two] = [await app.company({ name: 'One' }), await app.company({ name: 'Two' })];
-    const before = await app.sql('select name, password_hash from users where id = $1', [one.userId]);
-    const { body } = await make({ name: 'Other', email: one.email, password, company: two.companyId });
-    expect(body).toMatchObject({ _id: one.userId, hadAccount: true, name: 'Test Person' });
+    const [first, second] = [await app.company({ name: 'One' }), await app.company({ name: 'Two' })];
+    const before = await app.sql('select name, password_hash from users where id = $1', [first.userId]);
+    const { body } = await make({ name: 'Other', email: first.email, password, company: second.companyId });
+    expect(body).toMatchObject({ _id: first.userId, hadAccount: true, name: 'Test Person' });
     expect(body.companies.map(({ company }) => company.name)).toEqual(['One', 'Two']);
-    expect(await app.sql('select name, password_hash from users where id = $1', [one.userId])).toEqual(before);
-    const guest = await app.member(two.companyId, { restricted: true });
-    await make({ name: 'Guest', email: guest.email, password, company: two.companyId });
+    expect(await app.sql('select name, password_hash from users where id = $1', [first.userId])).toEqual(before);
+    const guest = await app.member(second.companyId, { restricted: true });
+    await make({ name: 'Guest', email: guest.email, password, company: second.companyId });
     expect(await app.sql('select roles, restricted from memberships where id = $1', [guest.membershipId])).toEqual([
       { roles: ['company_admin'], restricted: false },
     ]);
@@ -222,19 +222,19 @@ describe('an admin removed from a company', () => {
     app.request('POST /company-admins', { as: admin, body: { name: 'Both', email, password, company } });
 
   it('loses the membership and its sessions, and the account with the last membership', async () => {
-    const [one, two] = [await app.company({ name: 'First' }), await app.company({ name: 'Second' })];
-    await give(one.email, two.companyId);
-    expect((await remove(admin, one.userId, one.companyId)).status).toBe(200);
-    expect((await app.request('GET /auth/profile', { as: one })).status).toBe(401);
-    expect(await app.sql('select deleted_at from users where id = $1', [one.userId])).toEqual([{ deleted_at: null }]);
-    expect((await remove(admin, one.userId, one.companyId)).status).toBe(404);
-    expect((await remove(admin, one.userId, two.companyId)).status).toBe(200);
-    expect(await app.sql('select 1 from users where id = $1 and deleted_at is null', [one.userId])).toEqual([]);
+    const [first, second] = [await app.company({ name: 'First' }), await app.company({ name: 'Second' })];
+    await give(first.email, second.companyId);
+    expect((await remove(admin, first.userId, first.companyId)).status).toBe(200);
+    expect((await app.request('GET /auth/profile', { as: first })).status).toBe(401);
+    expect(await app.sql('select deleted_at from users where id = $1', [first.userId])).toEqual([{ deleted_at: null }]);
+    expect((await remove(admin, first.userId, first.companyId)).status).toBe(404);
+    expect((await remove(admin, first.userId, second.companyId)).status).toBe(200);
+    expect(await app.sql('select 1 from users where id = $1 and deleted_at is null', [first.userId])).toEqual([]);
     const events = await app.sql(
       `select payload->>'companyId' as company from outbox where type = 'companyAdminRemoved' and payload->>'userId' = $1 order by id`,
-      [one.userId],
+      [first.userId],
     );
-    expect(events).toEqual([{ company: one.companyId }, { company: two.companyId }]);
+    expect(events).toEqual([{ company: first.companyId }, { company: second.companyId }]);
   });
 
   it('retains other roles, and no admin removes themselves', async () => {
@@ -243,8 +243,8 @@ describe('an admin removed from a company', () => {
     expect(await app.sql('select roles from memberships where id = $1', [both.membershipId])).toEqual([
       { roles: ['partner'] },
     ]);
-    const own = await app.company({ roles: ['company_admin', 'admin'] });
-    expect((await remove(own, own.userId, own.companyId)).error.code).toBe('user_is_self');
+    const company = await app.company({ roles: ['company_admin', 'admin'] });
+    expect((await remove(company, company.userId, company.companyId)).error.code).toBe('user_is_self');
   });
 });
 
@@ -276,34 +276,34 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
   });
 
   it('stores a small picture without metadata, and deletes the one it replaces', async () => {
-    const own = await app.company({ accountType: 'WHITE_LABEL', name: 'Whitely' });
-    expect((await save(own, {})).error.details).toEqual([
+    const company = await app.company({ accountType: 'WHITE_LABEL', name: 'Whitely' });
+    expect((await save(company, {})).error.details).toEqual([
       { path: 'file', message: problemText('is_required'), code: 'is_required' },
     ]);
-    const { body } = await save(own, {}, await picture('png'));
+    const { body } = await save(company, {}, await picture('png'));
     expect(body).toMatchObject({ primaryColor: '#0B7A75', canEdit: true });
     expect(body.logo).toMatch(/^\/api\/logos\/[0-9a-f]{40}\.png$/);
     const shown = await app.app.server?.inject({ url: body.logo ?? '' });
     expect(shown?.headers['content-type']).toBe('image/png');
     expect((await sharp(shown?.rawPayload).metadata()).width).toBe(640);
     expect(shown?.rawPayload.includes('top-secret')).toBe(false);
-    expect(await faceOf(own)).toEqual({ logo: body.logo, primaryColor: '#0B7A75', brandName: 'Whitely' });
+    expect(await faceOf(company)).toEqual({ logo: body.logo, primaryColor: '#0B7A75', brandName: 'Whitely' });
 
-    const jpeg = await save(own, { logoDeleted: true }, await picture('jpeg'), 'logo.jpeg');
+    const jpeg = await save(company, { logoDeleted: true }, await picture('jpeg'), 'logo.jpeg');
     expect(jpeg.body.logo).toMatch(/\.jpg$/);
     expect((await app.app.server?.inject({ url: body.logo ?? '' }))?.statusCode).toBe(404);
-    expect((await save(own, { primaryColor: '#112233' })).body).toMatchObject({
+    expect((await save(company, { primaryColor: '#112233' })).body).toMatchObject({
       primaryColor: '#112233',
       logo: jpeg.body.logo,
     });
   });
 
   it('changes only what is sent: a picture, a colour, or the end of the logo', async () => {
-    const own = await app.company({ accountType: 'WHITE_LABEL' });
-    await save(own, {}, await picture('png'));
+    const company = await app.company({ accountType: 'WHITE_LABEL' });
+    await save(company, {}, await picture('png'));
     const send = (body: object, data?: Buffer) =>
       app.request('POST /companies/brand-settings', {
-        as: own,
+        as: company,
         body,
         files: data ? { file: new File([new Uint8Array(data)], 'logo.png') } : {},
       });
@@ -315,11 +315,11 @@ describe('the brand (SET-18, SRV-65, PART-10, API-52)', () => {
   });
 
   it('accepts png and jpeg by their content, of at most 2 MB', async () => {
-    const own = await app.company({ accountType: 'WHITE_LABEL' });
+    const company = await app.company({ accountType: 'WHITE_LABEL' });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect((await save(own, {}, svg)).error.code).toBe('unsupported_file');
-    expect((await save(own, {}, Buffer.alloc(2 * 1024 * 1024 + 1))).error.code).toBe('too_large');
-    expect((await save(own, { primaryColor: 'red' }, await picture('png'))).error.details).toEqual([
+    expect((await save(company, {}, svg)).error.code).toBe('unsupported_file');
+    expect((await save(company, {}, Buffer.alloc(2 * 1024 * 1024 + 1))).error.code).toBe('too_large');
+    expect((await save(company, { primaryColor: 'red' }, await picture('png'))).error.details).toEqual([
       { path: 'primaryColor', message: problemText('invalid'), code: 'invalid' },
     ]);
   });

@@ -29,13 +29,13 @@ export async function addMembership(
   { name, email, passwordHash }: NewAccount,
   role: Extract<Role, 'company_admin' | 'partner'>,
 ): Promise<{ userId: string; hadAccount: boolean }> {
-  const known = await findPerson(q, email);
+  const person = await findPerson(q, email);
   const userId =
-    known?.id ?? (await refuseTakenEmail(insertUser(q, { name, email, passwordHash, mustChangePassword: true })));
-  const membership = known && (await findMembership(q, userId, companyId));
+    person?.id ?? (await refuseTakenEmail(insertUser(q, { name, email, passwordHash, mustChangePassword: true })));
+  const membership = person && (await findMembership(q, userId, companyId));
   if (!membership) await insertMembership(q, { userId, companyId, roles: [role] });
   else if (!hasRole(membership.roles, role)) await addRole(q, membership.id, role);
-  return { userId, hadAccount: known !== undefined };
+  return { userId, hadAccount: person !== undefined };
 }
 
 /** Two concurrent requests may both have found the e-mail free; the unique index permits one. @throws email_taken */

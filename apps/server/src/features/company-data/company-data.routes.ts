@@ -50,15 +50,18 @@ export const routes = handlers({
   },
 
   'GET /company-data/files/:token': async ({ db, config, now }, { params }) => {
-    const found = (await db.lookup(findByLink, params.token, now())) ?? refuse('not_found');
-    const file = exportPath(config.dataDir, found.id);
+    const company = (await db.lookup(findByLink, params.token, now())) ?? refuse('not_found');
+    const file = exportPath(config.dataDir, company.id);
     if (!existsSync(file)) refuse('not_found');
-    await db.tenant(found.company_id).write(async (tx) => {
+    await db.tenant(company.company_id).write(async (tx) => {
       // The link works once, so that the browser's history cannot open the export again.
-      const row = await updateExport(tx, found.id, { link_hash: null, link_until: null });
+      const row = await updateExport(tx, company.id, { link_hash: null, link_until: null });
       if (row) await tx.emit({ type: 'companyExportFetched', companyId: tx.companyId, exportId: row.id });
     });
-    return { file: createReadStream(file), name: `${found.name ?? 'company'} ${now().toISOString().slice(0, 10)}.zip` };
+    return {
+      file: createReadStream(file),
+      name: `${company.name ?? 'company'} ${now().toISOString().slice(0, 10)}.zip`,
+    };
   },
 
   'POST /company-data/deletion': async ({ tenant, db, principal, config, now }, { body }) => {

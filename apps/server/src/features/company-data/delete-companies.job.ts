@@ -106,7 +106,7 @@ export async function emptyCompany({ q }: PlatformTx, companyId: string): Promis
   const fileNames = await listFiles(q, companyId);
   const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
   for (const { name, columns } of orderTables(rows).toReversed())
-    if (!retained.has(name) && columns.some((each) => each.name === 'company_id'))
+    if (!retained.has(name) && columns.some((column) => column.name === 'company_id'))
       await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(q);
   return fileNames;
 }
@@ -121,7 +121,7 @@ async function deleteRows(q: Query, companyId: string): Promise<void> {
   await deleteSessionsIn(q, companyId, ids);
   await releaseSubAccounts(q, companyId);
   for (const { name, columns } of orderTables(rows).toReversed()) {
-    const has = (column: string): boolean => columns.some((each) => each.name === column);
+    const has = (column: string): boolean => columns.some((tableColumn) => tableColumn.name === column);
     if (name === 'companies' || name === 'users') continue;
     if (has('company_id')) await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(q);
     else if (has('user_id')) await sql`delete from ${sql.table(name)} where user_id = any(${ids}::uuid[])`.execute(q);

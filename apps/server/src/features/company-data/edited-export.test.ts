@@ -74,7 +74,7 @@ async function edited(file: string, { rows = {}, files = {} }: Edits): Promise<s
   return target;
 }
 
-const each = (change: (row: Row) => Row) => (rows: Row[]) => rows.map(change);
+const changeRows = (change: (row: Row) => Row) => (rows: Row[]) => rows.map(change);
 
 it('creates no platform admin and no partner', async () => {
   const { admin, file } = await exported();
@@ -84,7 +84,7 @@ it('creates no platform admin and no partner', async () => {
     fresh.services,
     await edited(file, {
       rows: {
-        memberships: each((row) => ({ ...row, roles: ['admin', 'partner', ...(row.roles as string[])] })),
+        memberships: changeRows((row) => ({ ...row, roles: ['admin', 'partner', ...(row.roles as string[])] })),
         partners: () => [{ ...partner, ...times }],
       },
     }),
@@ -126,7 +126,7 @@ it.each([
   const { file } = await exported();
   const other = await fresh.company({ name: 'Other' });
   const theirs = await createFixtures(fresh, other.companyId, 'Other-mark');
-  const bad = await edited(file, { rows: { [table]: each((row) => ({ ...row, [column]: theirs[thing] })) } });
+  const bad = await edited(file, { rows: { [table]: changeRows((row) => ({ ...row, [column]: theirs[thing] })) } });
   await expect(importCompany(fresh.services, bad)).rejects.toThrow(
     `tables/${table}.jsonl: ${column} ${theirs[thing]} belongs to another company`,
   );
@@ -137,9 +137,9 @@ it('joins no partner, and names no user of another company as an author', async 
   const other = await fresh.company({ name: 'Other' });
   const good = await edited(file, {
     rows: {
-      companies: each((row) => ({ ...row, partner_id: other.companyId })),
-      orders: each((row) => ({ ...row, created_by: other.userId })),
-      order_log: each((row) => ({ ...row, user_id: other.userId })),
+      companies: changeRows((row) => ({ ...row, partner_id: other.companyId })),
+      orders: changeRows((row) => ({ ...row, created_by: other.userId })),
+      order_log: changeRows((row) => ({ ...row, user_id: other.userId })),
     },
   });
   await importCompany(fresh.services, good);
@@ -166,7 +166,7 @@ it('neither overwrites nor opens a file of another company', async () => {
   const theirs = await fresh.services.files.put(Buffer.from('theirs'), 'jpg');
   const overwriting = await edited(file, { files: { [theirs]: Buffer.from('mine') } });
   await expect(importCompany(fresh.services, overwriting)).rejects.toThrow('belongs to another company');
-  const naming = await edited(file, { rows: { order_photos: each((row) => ({ ...row, file_name: theirs })) } });
+  const naming = await edited(file, { rows: { order_photos: changeRows((row) => ({ ...row, file_name: theirs })) } });
   await expect(importCompany(fresh.services, naming)).rejects.toThrow('belongs to another company');
   expect((await fresh.services.files.get(theirs))?.toString()).toBe('theirs');
   expect(await fresh.sql('select 1 from companies where id = $1', [admin.companyId])).toEqual([]);
@@ -178,7 +178,7 @@ it.each([
   ['no name', 'drivers', { name: null }],
 ])('is refused with a message for %s', async (_, table, values) => {
   const { file } = await exported();
-  const bad = await edited(file, { rows: { [table]: each((row) => ({ ...row, ...values })) } });
+  const bad = await edited(file, { rows: { [table]: changeRows((row) => ({ ...row, ...values })) } });
   const import_ = importCompany(fresh.services, bad);
   await expect(import_).rejects.toMatchObject({ name: 'ImportRefused' });
   await expect(import_).rejects.toThrow(`tables/${table}.jsonl: `);
@@ -195,15 +195,15 @@ it('replaces the sentences that older versions stored by codes', async () => {
   const before = { reasons: { a: 'Outside driver shift', b: null } };
   const old = await edited(file, {
     rows: {
-      orders: each((row) => ({
+      orders: changeRows((row) => ({
         ...row,
         unscheduled_reason: 'Exceeds driver capacity',
         error_details: ['Date is not valid: soon'],
         field_errors: { deliveryDate: 'Date is not valid: soon' },
       })),
-      contacts: each((row) => ({ ...row, error_details: ['Geocoding service unavailable'] })),
-      optimize_runs: each((row) => ({ ...row, before, error: 'Snow' })),
-      message_logs: each((row) => ({ ...row, error: 'no provider configured' })),
+      contacts: changeRows((row) => ({ ...row, error_details: ['Geocoding service unavailable'] })),
+      optimize_runs: changeRows((row) => ({ ...row, before, error: 'Snow' })),
+      message_logs: changeRows((row) => ({ ...row, error: 'no provider configured' })),
     },
   });
   await importCompany(fresh.services, old);
@@ -229,7 +229,7 @@ it('replaces the sentences that older versions stored by codes', async () => {
 
 it('makes texts of one line of those with several', async () => {
   const { admin, file } = await exported();
-  const broken = each((row) => ({ ...row, name: 'Two\nlines' }));
+  const broken = changeRows((row) => ({ ...row, name: 'Two\nlines' }));
   const old = await edited(file, {
     rows: {
       companies: broken,

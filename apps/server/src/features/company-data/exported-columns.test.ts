@@ -57,8 +57,8 @@ it('contains no secret column of any table', async () => {
   expect(exported.filter((name) => secret.test(name.split('.')[1] ?? '')).toSorted()).toEqual(harmless);
   const names = new Set(tables.map(({ name }) => name));
   expect(tablesThatStay.filter((name) => names.has(name))).toEqual([]);
-  const there = await app.sql<{ name: string }>(
+  const storedTables = await app.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );
-  expect(tablesThatStay.filter((name) => !there.some((table) => table.name === name))).toEqual([]);
+  expect(tablesThatStay.filter((name) => !storedTables.some((table) => table.name === name))).toEqual([]);
 });

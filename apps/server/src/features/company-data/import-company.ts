@@ -115,7 +115,7 @@ async function refuseFilesOfOthers(
 ): Promise<void> {
   const names = new Set(photos.keys());
   for (const { name } of tables)
-    for await (const { line } of rowsOfTable(zip, name)) for (const found of namesInRow(line)) names.add(found);
+    for await (const { line } of rowsOfTable(zip, name)) for (const name of namesInRow(line)) names.add(name);
   for (const name of names)
     if (await files.get(name))
       throw new ImportRefused(`The file ${name} belongs to another company of this installation.`);
@@ -134,7 +134,7 @@ async function fillTables(
   for (const name of [...first, ...others]) {
     const table = here.get(name);
     if (!table) continue;
-    const done = await importRows({ q, zip, table, companyId, samePeople: people.known });
+    const done = await importRows({ q, zip, table, companyId, samePeople: people.idsHere });
     counts.rows += done.rows;
     counts.withoutPlatformRoles += done.withoutPlatformRoles;
   }

@@ -7,16 +7,16 @@ import { insertRows, rowsOfTable } from './import-rows.ts';
 
 export interface ImportedPeople {
   /** People who have another id here: id in the export → id here. */
-  readonly known: ReadonlyMap<string, string>;
+  readonly idsHere: ReadonlyMap<string, string>;
   /** Ids of people without an account in this installation. */
   readonly added: readonly string[];
 }
 
 /** Imports the accounts of the company's people in the platform's scope, because companies share them. */
 export async function importPeople(q: Query, zip: OpenZip, table: Table | undefined): Promise<ImportedPeople> {
-  const known = new Map<string, string>();
+  const idsHere = new Map<string, string>();
   const added: string[] = [];
-  if (!table) return { known, added };
+  if (!table) return { idsHere, added };
   const lines: string[] = [];
   for await (const { line, row, at } of rowsOfTable(zip, table.name)) {
     const { id, email, deleted_at: deletedAt } = row;
@@ -25,10 +25,10 @@ export async function importPeople(q: Query, zip: OpenZip, table: Table | undefi
     if (same === undefined) {
       added.push(id);
       lines.push(line);
-    } else if (same !== id) known.set(id, same);
+    } else if (same !== id) idsHere.set(id, same);
   }
   await insertRows(q, table, lines);
-  return { known, added };
+  return { idsHere, added };
 }
 
 async function findAccount(

@@ -109,9 +109,9 @@ function withoutRoles(row: Row, at: string): Row {
   const { roles } = row;
   if (!Array.isArray(roles)) throw new ImportRefused(`${at}: a member needs roles.`);
   // Only operators give platform roles.
-  const own = roles.filter((role) => isCompanyRole(String(role)));
-  if (own.length === roles.length) return row;
-  return { ...row, roles: own.length > 0 ? own : ['user'] };
+  const companyRoles = roles.filter((role) => isCompanyRole(String(role)));
+  if (companyRoles.length === roles.length) return row;
+  return { ...row, roles: companyRoles.length > 0 ? companyRoles : ['user'] };
 }
 
 /** Replaces ids in a row. They are random, so an equal text is always the same id. */

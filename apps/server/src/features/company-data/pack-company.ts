@@ -150,14 +150,14 @@ function lazily(zip: ZipFile, name: string, make: () => AsyncIterable<string>): 
 /** Returns the tables of companies, people and all data with a company id, each after those it refers to. */
 export async function exportedTables(q: Query): Promise<Table[]> {
   const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);
-  const own = rows.filter(
+  const ownTables = rows.filter(
     ({ name, columns }) =>
       !temporary.has(name) &&
       (name === 'companies' || name === 'users' || columns.some((column) => column.name === 'company_id')) &&
       // A row that requires its secret is not exported.
       !columns.some((column) => column.isRequired && isSecret(column.name)),
   );
-  return orderTables(own).map((table) => ({
+  return orderTables(ownTables).map((table) => ({
     ...table,
     columns: table.columns.filter(({ name }) => !isSecret(name)),
   }));

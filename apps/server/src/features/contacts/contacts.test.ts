@@ -82,11 +82,11 @@ describe('a new contact', () => {
     expect(lines[1]).toContain('Bo,');
     expect(lines[2]).toContain('Mo–Mi 09:00–12:00,,3');
     expect(lines[2]).toContain('Door: 7');
-    const one = await app.request('GET /contact-locations/export', {
+    const exported = await app.request('GET /contact-locations/export', {
       as,
       query: { ...query, filters: { name: 'bo' } },
     });
-    expect(one.raw.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+    expect(exported.raw.toString('utf8').trim().split('\r\n')).toHaveLength(2);
     const stranger = await app.request('GET /contact-locations/export', { as: await app.company(), query });
     expect(stranger.raw.toString('utf8').trim().split('\r\n')).toHaveLength(1);
     const checked = await app.request('POST /contact-locations/check-upload', {
@@ -243,8 +243,8 @@ describe('deleting', () => {
     const company = await app.company();
     const made = await Promise.all([1, 2, 3].map(() => makeContact(app, company)));
     const [first, ...rest] = made.map(({ _id }) => _id);
-    const one = await app.request('DELETE /contact-locations/:id', { as: company, params: { id: first } });
-    expect(one.body.message).toBe(replyTexts.completed);
+    const reply = await app.request('DELETE /contact-locations/:id', { as: company, params: { id: first } });
+    expect(reply.body.message).toBe(replyTexts.completed);
     expect(await readContacts(app, company)).toHaveLength(2);
     const many = await app.request('POST /contact-locations/bulk-delete', { as: company, body: { ids: rest } });
     expect(many.body.message).toBe('bulk_delete_succeeded');

@@ -33,7 +33,7 @@ export async function geocodeContacts(data: DataOf<typeof geocodeContactsJob>, c
       area,
       googleKey,
       addressesOf: ({ address }) => [address],
-      save: (step, found) =>
+      save: (step, results) =>
         tenant.write(async (tx) => {
           const rows = await selectWaitingForUpdate(
             tx,
@@ -41,7 +41,7 @@ export async function geocodeContacts(data: DataOf<typeof geocodeContactsJob>, c
           );
           await saveGeocodingResults(
             tx,
-            rows.flatMap((row) => outcomeOf(row, found) ?? []),
+            rows.flatMap((row) => outcomeOf(row, results) ?? []),
             clock.now(),
           );
         }),
@@ -55,9 +55,9 @@ export async function geocodeContacts(data: DataOf<typeof geocodeContactsJob>, c
  * Returns the outcome for a contact. Null while its address has no answer, or when the address changed meanwhile: then
  * another job reports it.
  */
-function outcomeOf({ id, address, error_details }: ContactRow, found: AddressResults): GeocodedContact | null {
-  const answer = found.get(address);
-  if (!answer && !found.isGivenUp(address)) return null;
+function outcomeOf({ id, address, error_details }: ContactRow, results: AddressResults): GeocodedContact | null {
+  const answer = results.get(address);
+  if (!answer && !results.isGivenUp(address)) return null;
   if (answer?.point)
     return { id, ...answer.point, status: error_details.length > 0 ? 'INVALID' : 'READY', error_details };
   const problem: ContactProblem = answer ? contactAddressProblem : { code: 'geocoding_unavailable' };

@@ -81,8 +81,8 @@ test('without ids geocodes all of the company whose service was unavailable', as
 });
 
 test('refuses another company’s contact and then geocodes none', async () => {
-  const own = await failed([unavailable]);
+  const ownContact = await failed([unavailable]);
   const theirs = await failed([unavailable], await app.company());
-  expect((await again([own, theirs])).status).toBe(404);
-  expect((await contactOf(own))?.status).toBe('INVALID');
+  expect((await again([ownContact, theirs])).status).toBe(404);
+  expect((await contactOf(ownContact))?.status).toBe('INVALID');
 });

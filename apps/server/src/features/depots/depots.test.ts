@@ -152,14 +152,14 @@ describe('a driver of a depot', () => {
   it('leaves the depot when a program that does not know depots sends an address', async () => {
     const depot = (await make(admin)).body;
     const { body } = await makeDriver(admin, { startDepotId: depot._id });
-    const own = { startAddress: 'Hemma', startLat: 55.5, startLng: 13 };
+    const ownStart = { startAddress: 'Hemma', startLat: 55.5, startLng: 13 };
     const put = { as: admin, params: { id: body._id } };
     await app.request('PUT /drivers/:id', {
       ...put,
       query: { changed: 'startAddress' },
-      body: { ...driverForm, ...own },
+      body: { ...driverForm, ...ownStart },
     });
-    expect(await readDriver(admin, body._id)).toMatchObject({ startDepotId: null, ...own });
+    expect(await readDriver(admin, body._id)).toMatchObject({ startDepotId: null, ...ownStart });
   });
 });
 

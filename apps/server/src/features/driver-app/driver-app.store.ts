@@ -407,7 +407,7 @@ export async function readKnownPositions(q: Query, links: readonly DriverLink[])
         where s.company_id = l.company_id and s.route_id = l.route_id
       ) place
     ) box`.execute(q);
-  return new Map(rows.map(({ routeId, ...known }) => [routeId, known]));
+  return new Map(rows.map(({ routeId, ...knownPosition }) => [routeId, knownPosition]));
 }
 
 /**

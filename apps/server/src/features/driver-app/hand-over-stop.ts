@@ -46,10 +46,10 @@ export async function handOverStop(
   const sequenceOf = (id: string): Sequence =>
     sequencesOf(full).find(({ routeId }) => routeId === id) ?? { routeId: id, stops: [] };
   const [from, target] = [sequenceOf(link.routeId), sequenceOf(to.id)];
-  const moved = from.stops.filter((stop) => stop.orderId === orderId);
+  const movedStops = from.stops.filter((stop) => stop.orderId === orderId);
   const sequences = [
     { ...from, stops: from.stops.filter((stop) => stop.orderId !== orderId) },
-    { ...target, stops: insertNearest(full, target.stops, moved) },
+    { ...target, stops: insertNearest(full, target.stops, movedStops) },
   ];
   await saveSequences(tx, full, sequences, { travel, now, isChange: true });
 
@@ -82,7 +82,11 @@ const colleaguesOf = <Route extends { id: string; status: string; locked: boolea
  * Inserts all stops of the order together, after the stops that cannot move, where the route's straight-line length
  * grows least.
  */
-function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: readonly SequenceStop[]): SequenceStop[] {
+function insertNearest(
+  full: FullPlan,
+  stops: readonly SequenceStop[],
+  movedStops: readonly SequenceStop[],
+): SequenceStop[] {
   const orders = new Map(full.orders.map((order) => [order.id, order]));
   const coordinatesOf = ({ orderId, type }: SequenceStop): Point | null => {
     const order = orders.get(orderId);
@@ -96,7 +100,7 @@ function insertNearest(full: FullPlan, stops: readonly SequenceStop[], moved: re
   };
   const lastFixed = stops.findLastIndex(({ orderId }) => !isMovable(orders.get(orderId)?.status ?? 'ASSIGNED'));
   const candidates = Array.from({ length: stops.length - lastFixed }, (_, i) =>
-    stops.toSpliced(lastFixed + 1 + i, 0, ...moved),
+    stops.toSpliced(lastFixed + 1 + i, 0, ...movedStops),
   );
   // Prefer the later of two equal positions, so that the colleague's next stop does not change.
   return candidates.reduce((best, candidate) => (lengthOf(candidate) <= lengthOf(best) ? candidate : best));
@@ -113,6 +117,6 @@ function newlyBroken(before: FullPlan, after: FullPlan, routeId: string): string
           return rules.map((rule) => [`${stop.order_id} ${stop.type} ${rule}`, rule] as const);
         }),
     );
-  const known = of(before);
-  return [...new Set([...of(after)].filter(([key]) => !known.has(key)).map(([, rule]) => rule))].sort();
+  const rulesBefore = of(before);
+  return [...new Set([...of(after)].filter(([key]) => !rulesBefore.has(key)).map(([, rule]) => rule))].sort();
 }

@@ -115,7 +115,7 @@ describe('a report about an order that was removed from the route', () => {
     const day = await planDay(app, { drivers: 2 });
     const [anna, bo] = day.driverIds;
     const orderId = day.orderIds[0] as string;
-    const moved = await app.request('POST /route-plans/:id/reorder-orders', {
+    const reply = await app.request('POST /route-plans/:id/reorder-orders', {
       as: day.editor,
       params: { id: day.planId },
       body: {
@@ -125,7 +125,7 @@ describe('a report about an order that was removed from the route', () => {
         ],
       },
     });
-    expect(moved.status).toBe(200);
+    expect(reply.status).toBe(200);
     const dispatched = await app.request('POST /route-plans/:id/dispatch-drivers', {
       as: day.editor,
       params: { id: day.planId },

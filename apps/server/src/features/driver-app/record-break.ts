@@ -15,9 +15,9 @@ export async function recordBreak(
   now: Date,
 ): Promise<Date | null> {
   await selectRouteForUpdate(tx, link);
-  const { on_break_since: known, plan_version: version } = await readRoute(tx, link.routeId);
-  const isKnown = currentBreakStart(known?.getTime() ?? null, now.getTime()) !== null;
-  if (isOn ? isKnown : known === null) return known;
+  const { on_break_since: breakSince, plan_version: version } = await readRoute(tx, link.routeId);
+  const isKnown = currentBreakStart(breakSince?.getTime() ?? null, now.getTime()) !== null;
+  if (isOn ? isKnown : breakSince === null) return breakSince;
   const since = isOn ? correctDeviceTime(deviceTime, now) : null;
   await updateRoutes(tx, [link.routeId], { on_break_since: since });
   await tx.emit({ type: 'routePlanChanged', companyId: tx.companyId, routePlanId: link.routePlanId, version });

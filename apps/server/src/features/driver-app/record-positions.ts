@@ -70,7 +70,7 @@ function takeBatch(waiting: Waiting[]): Waiting[] {
     return true;
   });
   const taken = new Set(batch);
-  const left = waiting.filter((each) => !taken.has(each));
+  const left = waiting.filter((entry) => !taken.has(entry));
   waiting.splice(0, waiting.length, ...left);
   return batch;
 }
@@ -85,48 +85,59 @@ async function runBatch(services: PositionServices, batch: readonly Waiting[]): 
     for (const [i, { resolve }] of batch.entries()) resolve(outcomes[i] ?? { refusal: 'token_expired' });
   } catch (error) {
     if (batch.length === 1 || isUnreachable(error)) for (const { reject } of batch) reject(error);
-    else for (const each of batch) await runBatch(services, [each]);
+    else for (const entry of batch) await runBatch(services, [entry]);
   }
 }
 
 async function storeBatch(services: PositionServices, reports: readonly Report[]): Promise<Outcome[]> {
-  const { outcomes, moved } = await services.db.platform('worker:positions').write(async ({ q }) => {
-    const links = await findDriverLinks(
-      q,
-      reports.map(({ token }) => token),
-    );
-    const known = await readKnownPositions(q, [...links.values()]);
-    const usable = reports.map(({ token, positions, now }) => {
-      const link = links.get(token);
-      const before = link && known.get(link.routeId);
-      return link && !link.isRemoved && before
-        ? { link, positions: usablePositions(before, positions, now) }
-        : undefined;
-    });
-    const moves = usable.flatMap((each) => (each ? (moveOf(each) ?? []) : []));
-    const there = await moveDrivers(q, moves, minIntervalMs);
-    const stored = usable.filter(
-      (each) => each !== undefined && each.positions.length > 0 && there.has(each.link.driverId),
-    );
-    await storePositions(
-      q,
-      stored.flatMap((each) => (each ? each.positions.map((position) => ({ ...each.link, ...position })) : [])),
-    );
-    return {
-      moved: stored.flatMap((each) => (each ? [{ ...each.link, ...each.positions.at(-1)! }] : [])),
-      outcomes: reports.map(({ token, positions, now }, i): Outcome => {
+  const { outcomes, usablePositions: lastPositions } = await services.db
+    .platform('worker:positions')
+    .write(async ({ q }) => {
+      const links = await findDriverLinks(
+        q,
+        reports.map(({ token }) => token),
+      );
+      const knownPositions = await readKnownPositions(q, [...links.values()]);
+      const usable = reports.map(({ token, positions, now }) => {
         const link = links.get(token);
-        if (!link) return { refusal: 'token_expired' };
-        if (link.isRemoved) return { refusal: 'route_left' };
-        const each = usable[i];
-        const newest = each?.positions.at(-1);
-        const [last, before] = [positions.at(-1), known.get(link.routeId)];
-        const isOnBreak = last !== undefined && before !== undefined && isInBreak(last, before, now);
-        return { isOnBreak, isStored: newest !== undefined && there.has(link.driverId) && newest === last };
-      }),
-    };
-  });
-  for (const position of moved) publishPosition(services, position);
+        const before = link && knownPositions.get(link.routeId);
+        return link && !link.isRemoved && before
+          ? { link, positions: usablePositions(before, positions, now) }
+          : undefined;
+      });
+      const moves = usable.flatMap((usablePositions) => (usablePositions ? (moveOf(usablePositions) ?? []) : []));
+      const movedDriverIds = await moveDrivers(q, moves, minIntervalMs);
+      const stored = usable.filter(
+        (usablePositions) =>
+          usablePositions !== undefined &&
+          usablePositions.positions.length > 0 &&
+          movedDriverIds.has(usablePositions.link.driverId),
+      );
+      await storePositions(
+        q,
+        stored.flatMap((usablePositions) =>
+          usablePositions
+            ? usablePositions.positions.map((position) => ({ ...usablePositions.link, ...position }))
+            : [],
+        ),
+      );
+      return {
+        usablePositions: stored.flatMap((usablePositions) =>
+          usablePositions ? [{ ...usablePositions.link, ...usablePositions.positions.at(-1)! }] : [],
+        ),
+        outcomes: reports.map(({ token, positions, now }, i): Outcome => {
+          const link = links.get(token);
+          if (!link) return { refusal: 'token_expired' };
+          if (link.isRemoved) return { refusal: 'route_left' };
+          const usablePositions = usable[i];
+          const newest = usablePositions?.positions.at(-1);
+          const [last, before] = [positions.at(-1), knownPositions.get(link.routeId)];
+          const isOnBreak = last !== undefined && before !== undefined && isInBreak(last, before, now);
+          return { isOnBreak, isStored: newest !== undefined && movedDriverIds.has(link.driverId) && newest === last };
+        }),
+      };
+    });
+  for (const position of lastPositions) publishPosition(services, position);
   return outcomes;
 }
 

@@ -26,13 +26,13 @@ export interface Known {
  * Returns the positions to store, in the order of their times. Leaves out those that are impossible, in the future, older than
  * the last one, within five seconds of the one before, or of the driver's break, which is not shown.
  */
-export function usablePositions(known: Known, positions: readonly Position[], now: Date): Position[] {
+export function usablePositions(knownPosition: Known, positions: readonly Position[], now: Date): Position[] {
   const usable: Position[] = [];
-  let last = known.latest?.getTime() ?? -Infinity;
+  let last = knownPosition.latest?.getTime() ?? -Infinity;
   for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const at = position.at.getTime();
-    if (isInBreak(position, known, now)) continue;
-    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, known)) continue;
+    if (isInBreak(position, knownPosition, now)) continue;
+    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, knownPosition)) continue;
     usable.push(position);
     last = at;
   }

@@ -270,8 +270,8 @@ describe('two users who change one driver', () => {
   it('change an address with its coordinates, and the times of a day together', async () => {
     const { body: opened } = await make(admin, { shiftStart: '08:00', shiftEnd: '16:00' });
     const place = { startAddress: 'Kaj 2', startLat: 55.61, startLng: 13.01 };
-    const { body: moved } = await only(opened._id, 'startAddress', { ...place, shiftStart: '10:00' });
-    expect(moved).toMatchObject({ ...place, shiftStart: '08:00' });
+    const { body: movedDriver } = await only(opened._id, 'startAddress', { ...place, shiftStart: '10:00' });
+    expect(movedDriver).toMatchObject({ ...place, shiftStart: '08:00' });
     const times = { shiftStart: '09:00', shiftEnd: '12:00' };
     expect((await only(opened._id, 'shiftStart', times)).body).toMatchObject({ ...times, ...place });
   });

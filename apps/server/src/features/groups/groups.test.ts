@@ -31,9 +31,9 @@ it('groups are created and listed, newest first, in their company', async () => 
   const { groups, meta } = (await list(admin)).body;
   expect(groups.map(({ name }) => name)).toEqual(['100%_sure', 'Wholesale']);
   expect(meta).toEqual({ totalItems: 2, nextCursor: null });
-  const found = await list(admin, { filters: { name: '%_S' } });
+  const reply = await list(admin, { filters: { name: '%_S' } });
   expect(
-    found.body.groups.map(({ name }) => name),
+    reply.body.groups.map(({ name }) => name),
     'a filter is no pattern (API-69)',
   ).toEqual(['100%_sure']);
 });

@@ -249,7 +249,7 @@ describe('the shareable link (GRP-05, SRV-51)', () => {
     const { body: before } = await app.request('GET /groups', { as: admin });
     expect(before.groups[0]).toMatchObject({ orders: 1, users: [{ email: guest.email }] });
     await app.request('DELETE /groups/:id', { as: admin, params: { id: group } });
-    for (const each of [code, shared]) expect((await lookUp(each)).status).toBe(404);
+    for (const inviteCode of [code, shared]) expect((await lookUp(inviteCode)).status).toBe(404);
     expect(await profileOf(guest.token)).toMatchObject({ restricted: true });
     expect((await app.request('GET /orders', { as: guest })).body.meta.totalItems).toBe(0);
     const { body } = await app.request('GET /orders/:id', { as: admin, params: { id: order._id } });

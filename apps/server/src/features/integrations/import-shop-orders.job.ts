@@ -54,12 +54,12 @@ async function importPage(
   const { platform, now } = page;
   // A shop may repeat an order when its pages shift.
   const orders = [...new Map(page.orders.map((order) => [order.id, order])).values()];
-  const known = await listImportedOrders(
+  const importedOrders = await listImportedOrders(
     tx,
     platform,
     orders.map(({ id }) => id),
   );
-  const fresh = orders.filter(({ id }) => !known.has(id));
+  const fresh = orders.filter(({ id }) => !importedOrders.has(id));
   const withAddress = fresh.filter(({ address }) => address);
   const { timeZone } = await readSettings(tx);
   const orderIds =
@@ -78,6 +78,6 @@ async function importPage(
   const problems = fresh
     .filter(({ address }) => !address)
     .map(({ number }) => ({ code: 'no_address', number }) satisfies StoredShopProblem);
-  const counted = { found: orders.length, imported: withAddress.length, known: known.size, problems };
+  const counted = { found: orders.length, imported: withAddress.length, known: importedOrders.size, problems };
   await countPage(tx, page.importId, counted, now);
 }

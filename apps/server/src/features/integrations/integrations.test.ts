@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  for (const each of started) await each.stop();
+  for (const standIn of started) await standIn.stop();
 });
 
 async function connected(platform: ShopPlatform, sales: Sale[] = [], more: object = {}) {
@@ -44,7 +44,9 @@ const run = async (as: TestMember, platform: ShopPlatform) => {
   return answer;
 };
 const stateOf = async (as: TestMember, platform: ShopPlatform) =>
-  (await app.request('GET /integrations', { as })).body.integrations.find((each) => each.platform === platform);
+  (await app.request('GET /integrations', { as })).body.integrations.find(
+    (integration) => integration.platform === platform,
+  );
 const ordersOf = async (as: TestMember) =>
   (await app.request('GET /orders', { as, query: { routePlanType: 'VRP', itemsPerPage: 500 } })).body.orders;
 
@@ -176,7 +178,7 @@ it('imports automatically when it is switched on, for active companies (SET-24)'
   await app.db.platform('worker:test').write(async ({ enqueue }) => enqueue(importFromShopsJob, {}));
   await app.settle();
   const counts = [];
-  for (const each of [editor, banned, off]) counts.push((await stateOf(each, 'opencart'))?.importedInAll);
+  for (const member of [editor, banned, off]) counts.push((await stateOf(member, 'opencart'))?.importedInAll);
   expect(counts).toEqual([2, 0, 0]);
   expect((await stateOf(editor, 'opencart'))?.lastImport?.isScheduled).toBe(true);
   expect((await run(banned, 'opencart')).error.code).toBe('company_deactivated');
@@ -234,7 +236,7 @@ it('uses the next working day on the company’s calendar when the shop has no f
   const sale = { id: '1', number: '1', name: null, phone: '12', email: 'no mail', address: 'A 1', notes: null };
   const order = (deliveryDate: string | null) =>
     orderOfShop({ ...sale, deliveryDate }, { timeZone: 'UTC', now: friday });
-  expect([order('2026-11-20'), order('2026-11-19'), order(null)].map((each) => each.deliveryDate)).toEqual([
+  expect([order('2026-11-20'), order('2026-11-19'), order(null)].map((order) => order.deliveryDate)).toEqual([
     '2026-11-20',
     '2026-11-23',
     '2026-11-23',

@@ -35,13 +35,13 @@ export const writeBackToShop = job(
   async ({ companyId, orderId, logEntryId }, { signal, ...services }) => {
     const { db, clock } = services;
     const tenant = db.tenant(companyId);
-    const known = await tenant.read(async (tx) => {
+    const context = await tenant.read(async (tx) => {
       const order = await findShopOrder(tx, orderId);
       if (!order || order.written === 'DONE' || !(await isDelivered(tx, orderId, logEntryId))) return undefined;
       return { order, shop: await openShop(tx, order.platform, services, signal) };
     });
-    if (!known) return;
-    const { order, shop } = known;
+    if (!context) return;
+    const { order, shop } = context;
     const number = order.shop_number;
     try {
       if (!shop) throw new ShopFailed('not_set');

@@ -39,11 +39,11 @@ export async function changeDimension(
 ): Promise<LoadDimension> {
   const dimensions = await selectDimensionsForUpdate(tx);
   const changed = { ...input, id };
-  if (!dimensions.some((each) => each.id === id)) refuse('not_found');
+  if (!dimensions.some((dimension) => dimension.id === id)) refuse('not_found');
   checkName(dimensions, changed);
   await saveDimensions(
     tx,
-    dimensions.map((each) => (each.id === id ? changed : each)),
+    dimensions.map((dimension) => (dimension.id === id ? changed : dimension)),
     userId,
   );
   return changed;
@@ -56,7 +56,7 @@ export async function orderDimensions(
   userId: string,
 ): Promise<LoadDimension[]> {
   const dimensions = await selectDimensionsForUpdate(tx);
-  const ordered = ids.flatMap((id) => dimensions.find((each) => each.id === id) ?? []);
+  const ordered = ids.flatMap((id) => dimensions.find((dimension) => dimension.id === id) ?? []);
   if (ids[0] !== 'load' || new Set(ids).size !== ids.length || ordered.length !== dimensions.length)
     refuseFields([{ path: 'ids', code: 'invalid' }]);
   await saveDimensions(tx, ordered, userId);
@@ -66,6 +66,8 @@ export async function orderDimensions(
 /** Two dimensions of one name would head the same column in a spreadsheet. */
 function checkName(dimensions: readonly LoadDimension[], { id, name }: LoadDimension): void {
   if (name === null && id !== 'load') refuseFields([{ path: 'name', code: 'required' }]);
-  const isTaken = dimensions.some((each) => each.id !== id && each.name?.toLowerCase() === name?.toLowerCase());
+  const isTaken = dimensions.some(
+    (dimension) => dimension.id !== id && dimension.name?.toLowerCase() === name?.toLowerCase(),
+  );
   if (name !== null && isTaken) refuse('load_dimension_name_taken');
 }

@@ -86,9 +86,9 @@ describe('load dimensions', () => {
 describe('loads of orders', () => {
   it('are stored, changed for many, listed by size, and exported with the name of the dimension', async () => {
     const as = await companyWith(weight);
-    const one = await makeOrder(app, as, { ...ready, orderRef: 'A-1', load: 2, load2: 30.5 });
+    const order = await makeOrder(app, as, { ...ready, orderRef: 'A-1', load: 2, load2: 30.5 });
     const two = await makeOrder(app, as, { ...ready, orderRef: 'A-2' });
-    expect(await readOrder(app, as, one._id)).toMatchObject({ load: 2, load2: 30.5, load3: null });
+    expect(await readOrder(app, as, order._id)).toMatchObject({ load: 2, load2: 30.5, load3: null });
     await app.request('POST /orders/bulk-update', { as, body: { orderIds: [two._id], load2: 80 } });
     const query = { sortBy: 'load2', order: 'descend' } as const;
     const { orders } = (await app.request('GET /orders', { as, query })).body;

@@ -25,7 +25,7 @@ export async function countUses(tx: TenantTx, id: LoadField) {
  */
 export async function removeDimension(tx: TenantTx, id: LoadField, userId: string): Promise<void> {
   const dimensions = await selectDimensionsForUpdate(tx);
-  const removed = dimensions.find((each) => each.id === id) ?? refuse('not_found');
+  const removed = dimensions.find((dimension) => dimension.id === id) ?? refuse('not_found');
   if (id === 'load') refuse('load_dimension_needed');
   const uses = await countUses(tx, id);
   const capacity = capacityFieldOf[id];
@@ -33,7 +33,7 @@ export async function removeDimension(tx: TenantTx, id: LoadField, userId: strin
   await deleteLoadOfContacts(tx, id);
   await deleteCapacityOfDrivers(tx, capacity);
   await deleteCapacityOfVehicles(tx, capacity);
-  const remaining = dimensions.filter((each) => each.id !== id);
+  const remaining = dimensions.filter((dimension) => dimension.id !== id);
   await deleteDimensionOfPlans(tx, id, remaining.length === 1);
   await saveDimensions(tx, remaining, userId);
   await tx.emit({ type: 'loadDimensionDeleted', companyId: tx.companyId, name: removed.name ?? id, ...uses });

@@ -141,11 +141,11 @@ it("finds the messages of a day on the company's calendar, and refuses an invali
   const day = await planDay(app, { editor, orders: 1 });
   await app.settle();
   await app.sql(`update message_logs set created_at = '2026-03-01T12:30:00Z' where company_id = '${editor.companyId}'`);
-  const found = async (date: string) =>
+  const countMessages = async (date: string) =>
     (await app.request('GET /message-logs', { as: day.editor, query: { filters: { date } } })).body.meta.totalItems;
-  expect(await found('2026/03/02')).toBe(1);
-  expect(await found('2026-03-02')).toBe(1);
-  expect(await found('2026/03/01')).toBe(0);
+  expect(await countMessages('2026/03/02')).toBe(1);
+  expect(await countMessages('2026-03-02')).toBe(1);
+  expect(await countMessages('2026/03/01')).toBe(0);
   const { status, error } = await app.request('GET /message-logs', {
     as: editor,
     query: { filters: { date: 'yesterday' } },

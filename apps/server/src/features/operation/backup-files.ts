@@ -60,8 +60,8 @@ export async function findMaking({ config }: Pick<Services, 'config'>): Promise<
   const names = await readdir(dir).catch(() => []);
   for (const name of names) {
     if (!name.endsWith('.zip.part') || kindOfBackup(name.replace(/\.part$/, '')) === 'uploaded') continue;
-    const found = await stat(path.join(dir, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs < makingTimeoutMs) return { bytes: found.size };
+    const stats = await stat(path.join(dir, name)).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs < makingTimeoutMs) return { bytes: stats.size };
   }
   return null;
 }
@@ -70,8 +70,8 @@ export async function findMaking({ config }: Pick<Services, 'config'>): Promise<
 export async function backupFile({ config }: Pick<Services, 'config'>, name: string): Promise<string> {
   if (kindOfBackup(name) === null) refuse('not_found');
   const file = path.join(config.backups.dir, name);
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? file : refuse('not_found');
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() ? file : refuse('not_found');
 }
 
 export async function freeBytes({ config }: Pick<Services, 'config'>): Promise<number> {

@@ -87,15 +87,15 @@ it('refuses another file, a full disk, and other people', async () => {
   expect(full.status).toBe(422);
   expect(full.error.code).toBe('backup_disk_full');
 
-  const own = (await begin()).body;
+  const ownUpload = (await begin()).body;
   const other = await app.member(admin.companyId, { roles: ['admin'] });
   expect(await list(other)).toEqual([]);
-  expect((await put(own.id, 0, bytes, other.token)).status).toBe(404);
-  const params = { id: own.id };
+  expect((await put(ownUpload.id, 0, bytes, other.token)).status).toBe(404);
+  const params = { id: ownUpload.id };
   expect((await app.request('DELETE /operation/backup-uploads/:id', { as: other, params })).status).toBe(404);
   const dispatcher = await app.company();
   expect((await begin(dispatcher)).status).toBe(403);
-  expect((await put(own.id, 0, bytes, dispatcher.token)).status).toBe(403);
+  expect((await put(ownUpload.id, 0, bytes, dispatcher.token)).status).toBe(403);
   expect((await app.request('GET /welcome/backup-uploads')).status).toBe(404);
 
   expect((await app.request('DELETE /operation/backup-uploads/:id', { as: admin, params })).status).toBe(200);

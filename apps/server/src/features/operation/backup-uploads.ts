@@ -103,8 +103,8 @@ export async function beginUpload(ctx: Context, owner: string, file: ChosenFile)
   const { config } = ctx;
   await mkdir(config.backups.dir, { recursive: true, mode: 0o700 });
   const all = await readUploads(config);
-  const own = all.filter((upload) => upload.owner === owner);
-  const same = own.find(
+  const ownUploads = all.filter((upload) => upload.owner === owner);
+  const same = ownUploads.find(
     ({ name, bytes, lastModified }) => name === file.name && bytes === file.bytes && lastModified === file.lastModified,
   );
   const reserved = all
@@ -112,7 +112,7 @@ export async function beginUpload(ctx: Context, owner: string, file: ChosenFile)
     .reduce((sum, { bytes, received }) => sum + bytes - received, 0);
   if ((await freeBytes(ctx)) < file.bytes - (same?.received ?? 0) + reserved + spareBytes) refuse('backup_disk_full');
   if (same) return present(ctx, same);
-  for (const { id } of own.filter(({ stored }) => stored === null).slice(maxUnfinished - 1))
+  for (const { id } of ownUploads.filter(({ stored }) => stored === null).slice(maxUnfinished - 1))
     await deleteUpload(config, id);
   const id = randomUUID();
   const upload = { owner, ...file, stored: null };
@@ -129,15 +129,15 @@ const receiving = new Map<string, { readonly body: Readable; readonly ended: Pro
 async function alone<T>(id: string, body: Readable, work: () => Promise<T>): Promise<T> {
   const former = receiving.get(id);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const own = { body, ended };
-  receiving.set(id, own);
+  const ownTransfer = { body, ended };
+  receiving.set(id, ownTransfer);
   former?.body.destroy();
   await former?.ended;
   try {
     return await work();
   } finally {
     resolve();
-    if (receiving.get(id) === own) receiving.delete(id);
+    if (receiving.get(id) === ownTransfer) receiving.delete(id);
   }
 }
 
@@ -237,8 +237,8 @@ export async function deleteAbandonedUploads({ config, log }: Pick<Services, 'co
     if (!uploadName.test(name) && !wholeName.test(name)) continue;
     const id = uploadName.exec(name)?.[1];
     const files = id ? [partFile(config, id), stateFile(config, id)] : [path.join(dir, name)];
-    const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
-    const last = Math.max(...found.map((each) => each?.mtimeMs ?? 0));
+    const fileStats = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+    const last = Math.max(...fileStats.map((stats) => stats?.mtimeMs ?? 0));
     if (last === 0 || Date.now() - last < abandonedMs) continue;
     await Promise.all(files.map((file) => rm(file, { force: true })));
     log.info({ name }, 'deleted an abandoned upload of a backup');

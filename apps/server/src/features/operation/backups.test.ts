@@ -56,7 +56,7 @@ it('makes, lists, downloads and deletes backups, with entries in the audit log',
   const { backups, making, installation } = await list();
   expect(making).toBeNull();
   expect(installation).toBe('roundsman.test');
-  expect(backups.find((each) => each.name === name)).toMatchObject({
+  expect(backups.find((backup) => backup.name === name)).toMatchObject({
     kind: 'manual',
     hasSecrets: false,
     needsKey: false,

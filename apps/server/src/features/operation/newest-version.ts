@@ -21,13 +21,13 @@ const release = z.object({
 /** Returns whether `other` is newer than `present`; both such as `1.2.3`. A prerelease of `present` counts as its release. */
 export function isNewer(other: string, present: string): boolean {
   const numbers = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
-  const [there, here] = [numbers(other), numbers(present)];
-  const differing = there.findIndex((number, i) => number !== (here[i] ?? 0));
-  return differing >= 0 && (there[differing] ?? 0) > (here[differing] ?? 0);
+  const [newest, here] = [numbers(other), numbers(present)];
+  const differing = newest.findIndex((number, i) => number !== (here[i] ?? 0));
+  return differing >= 0 && (newest[differing] ?? 0) > (here[differing] ?? 0);
 }
 
 /** The last answer of this process. */
-let known: { readonly url: string; readonly reply: NewestVersion; readonly until: number } | undefined;
+let lastAnswer: { readonly url: string; readonly reply: NewestVersion; readonly until: number } | undefined;
 
 /**
  * Requests the newest release from the address in `RELEASES_URL`, at most twice a day in each process, and only for the page of an admin.
@@ -35,9 +35,9 @@ let known: { readonly url: string; readonly reply: NewestVersion; readonly until
  */
 export async function readNewestVersion(url: string | undefined, present: string, now: Date): Promise<NewestVersion> {
   if (url === undefined) return { state: 'off', version: null, url: null };
-  if (known?.url === url && known.until > now.getTime()) return known.reply;
+  if (lastAnswer?.url === url && lastAnswer.until > now.getTime()) return lastAnswer.reply;
   const reply = await request(url, present);
-  known = { url, reply, until: now.getTime() + (reply.state === 'failed' ? failureMs : freshMs) };
+  lastAnswer = { url, reply, until: now.getTime() + (reply.state === 'failed' ? failureMs : freshMs) };
   return reply;
 }
 

@@ -13,7 +13,9 @@ import { readAlerts, readAlertTimes } from './watch.ts';
 /** Returns the newest backup on schedule or made manually. */
 async function readLastBackup(dir: string): Promise<StoredBackup | null> {
   const lists = await Promise.all((['clock', 'manual'] as const).map((kind) => listBackups(dir, kind).catch(() => [])));
-  return lists.flat().reduce<StoredBackup | null>((last, each) => (last && last.at >= each.at ? last : each), null);
+  return lists
+    .flat()
+    .reduce<StoredBackup | null>((last, backup) => (last && last.at >= backup.at ? last : backup), null);
 }
 
 export const routes = handlers({

@@ -163,8 +163,8 @@ function routeOfDay(day: Day, at: number, isPairs: boolean, now: number) {
   let keys = '';
   let handedOver = '';
   let moment = day.begins;
-  for (const [n, each] of day.visits.entries()) {
-    const { north, from, after, onSite, ends, isArrivalKnown, window, skill, load } = each;
+  for (const [n, visit] of day.visits.entries()) {
+    const { north, from, after, onSite, ends, isArrivalKnown, window, skill, load } = visit;
     const id = `v${at}${n}`;
     const isPickup = isPairs && ends === 'COLLECTED';
     const status = isPickup ? 'COLLECTED' : ends === 'COLLECTED' ? 'COMPLETED' : ends;
@@ -191,7 +191,7 @@ function routeOfDay(day: Day, at: number, isPairs: boolean, now: number) {
     if (status !== 'DELIVERY_ARRIVED' && !isPickup) log.push(logRow(id, status, clock(leaves)));
     if (status === 'DELIVERY_ARRIVED' && !isArrivalKnown) log.push(logRow(id, 'DELIVERY_ARRIVED', clock(leaves)));
     if (isPairs) keys += `${id}+ `;
-    if (isPairs && each.isHandedOver) handedOver += `${id}- `;
+    if (isPairs && visit.isHandedOver) handedOver += `${id}- `;
     else keys += `${id}- `;
   }
   for (const [n, { north, from, window, isNext }] of day.opens.entries()) {

@@ -79,7 +79,7 @@ async function liveDay(type: RoutePlanType, begins: string) {
     async report({ order: nth, status, late }: Extract<Step, { does: 'report' }>) {
       clock += 4 * 60_000;
       scene.clock.set(new Date(clock));
-      const open = (await read()).orders.filter((each) => !isFinished(each.status) && each.driver);
+      const open = (await read()).orders.filter((order) => !isFinished(order.status) && order.driver);
       const order = open[nth % open.length];
       if (!order) return;
       const may = orderStatuses.filter((to) => canTransition(order.status, to, 'driver', type));
@@ -164,7 +164,7 @@ async function liveDay(type: RoutePlanType, begins: string) {
       await company.well('POST /route-plans/:id/lock-driver', id, { driver: drivers[driver % 2], locked });
     },
   };
-  return { do: (each: Step): Promise<void> => does[each.does](each as never) };
+  return { do: (step: Step): Promise<void> => does[step.does](step as never) };
 }
 
 /** Returns a driver's stops as `orderId_PICKUP` and `orderId_DELIVERY`. */
@@ -199,7 +199,7 @@ it('a plan can be optimized, reordered, swapped and handed over after any histor
       fc.array(step, { minLength: 4, maxLength: 14 }),
       async (type, begins, steps) => {
         const live = await liveDay(type, begins);
-        for (const each of steps) await live.do(each);
+        for (const step of steps) await live.do(step);
         await live.do({ does: 'lock', driver: 0, locked: false });
         await live.do({ does: 'lock', driver: 1, locked: false });
         await live.do({ does: 'optimize', keepDrivers: true, isNew: true });

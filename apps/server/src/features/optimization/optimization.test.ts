@@ -24,7 +24,7 @@ const optimize = (day: PlannedDay, body: Record<string, unknown> = {}) =>
 const planOf = async (day: PlannedDay) =>
   (await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } })).body;
 const driverOf = async (day: PlannedDay, order: number) =>
-  (await planOf(day)).orders.find((each) => each._id === day.orderIds[order])?.driver?._id;
+  (await planOf(day)).orders.find((candidate) => candidate._id === day.orderIds[order])?.driver?._id;
 
 it('replies at once and makes routes in the background', async () => {
   const day = await planDay(app, { routed: false, orders: 6, drivers: 2 });

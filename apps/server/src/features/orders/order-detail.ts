@@ -74,6 +74,6 @@ async function presentReplans(scope: OrderScope, row: OrderRow) {
   );
   return {
     replans: first ? ref(first) : null,
-    replannedAs: again.filter((each) => each !== undefined).map(ref),
+    replannedAs: again.filter((replan) => replan !== undefined).map(ref),
   };
 }

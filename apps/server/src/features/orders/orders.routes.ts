@@ -82,8 +82,8 @@ export const routes = handlers({
   },
 
   'POST /orders/bulk-update-delivery-date': async ({ tenant, principal }, { body }) => {
-    const moved = await tenant.write((tx) => moveToDate(tx, body.orderIds, body.deliveryDate, principal.userId));
-    return { message: 'bulk_update_succeeded', ...moved };
+    const outcome = await tenant.write((tx) => moveToDate(tx, body.orderIds, body.deliveryDate, principal.userId));
+    return { message: 'bulk_update_succeeded', ...outcome };
   },
 
   'POST /orders/look-up-again': async ({ tenant, principal }, { body }) => {

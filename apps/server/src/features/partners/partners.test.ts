@@ -99,8 +99,8 @@ describe('partners (PART-01 to PART-04, API-56)', () => {
     const again = (email: string, name = 'again') =>
       app.request('POST /partners', { as: admin, body: { name, email, password } });
     expect((await again('Single@partner.example')).error.code).toBe('partner_exists');
-    const known = await app.company();
-    for (const email of [known.email, 'nobody-yet@partner.example']) {
+    const member = await app.company();
+    for (const email of [member.email, 'nobody-yet@partner.example']) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => again(email)));
       expect(answers.map(({ status }) => status).toSorted(), email).toEqual([201, 409, 409, 409]);
     }
@@ -179,8 +179,8 @@ describe('sub accounts (PART-05 to PART-07, API-55)', () => {
     ];
     for (const reply of replies) expect(reply.raw.toString()).not.toContain('Test Person');
     const filters = { name: 'Test Person' };
-    const found = await app.request('GET /partner-company-admins', { as: partner, query: { filters } });
-    expect(found.body.companyAdmins).toEqual([]);
+    const listed = await app.request('GET /partner-company-admins', { as: partner, query: { filters } });
+    expect(listed.body.companyAdmins).toEqual([]);
     // The person keeps the name.
     const rows = await app.sql<{ name: string }>('select name from users where email = $1', [email]);
     expect(rows).toEqual([{ name: 'Test Person' }]);

@@ -56,8 +56,8 @@ const cache = new Map<string, { readonly area: LatLng | null; readonly until: nu
 
 /** Returns the area, cached for a minute: suggestions are requested at every letter. */
 export async function recentArea(tx: TenantTx): Promise<LatLng | null> {
-  const known = cache.get(tx.companyId);
-  if (known && known.until > performance.now()) return known.area;
+  const cached = cache.get(tx.companyId);
+  if (cached && cached.until > performance.now()) return cached.area;
   const area = await findArea(tx);
   if (cache.size >= maxCompanies) cache.clear();
   cache.set(tx.companyId, { area, until: performance.now() + cacheLifetimeMs });

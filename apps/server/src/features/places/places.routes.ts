@@ -9,9 +9,9 @@ export const routes = handlers({
     const { q, limit, lat, lng, country } = query;
     if (q === '') return { places: [], attribution: null };
     const near = lat === undefined || lng === undefined ? await tenant.read(recentArea) : { lat, lng };
-    const found = await geocoder.search(q, { limit, ...(near && { near }), ...(country && { country }) });
-    const sources = new Set(found.flatMap(({ attribution }) => attribution ?? []));
-    return { places: found.map(present), attribution: sources.size > 0 ? [...sources].join(' · ') : null };
+    const results = await geocoder.search(q, { limit, ...(near && { near }), ...(country && { country }) });
+    const sources = new Set(results.flatMap(({ attribution }) => attribution ?? []));
+    return { places: results.map(present), attribution: sources.size > 0 ? [...sources].join(' · ') : null };
   },
 
   'GET /places/at': async ({ geocoder }, { query }) => {

@@ -137,7 +137,7 @@ it('every text column of every table has a decision, and every decision has a co
       .map(({ table, column }) => `${table}.${column}`),
     'columns without a decision: add them to personal-fields.ts',
   ).toEqual([]);
-  const there = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]));
+  const present = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]));
   const named = Object.entries<Partial<Record<string, object | string>>>(personalFields).flatMap(
     ([table, decisions]) => [
       table,
@@ -150,7 +150,7 @@ it('every text column of every table has a decision, and every decision has a co
       ),
     ],
   );
-  expect(named.filter((name) => !there.has(name))).toEqual([]);
+  expect(named.filter((name) => !present.has(name))).toEqual([]);
 });
 
 it('removes a customer from every text column of every table', async () => {

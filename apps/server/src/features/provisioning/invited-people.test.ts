@@ -95,16 +95,16 @@ it('an invitation ends when the directory deactivates, moves or removes the pers
   await active(true);
   const second = await codeOf(email);
   expect(second).not.toBe(first);
-  const moved = 'moved@invited.example';
-  await directory('PUT', `/Users/${body.id}`, entraUser(moved));
+  const newMail = 'moved@invited.example';
+  await directory('PUT', `/Users/${body.id}`, entraUser(newMail));
   expect((await register(email, second)).error.code).toBe('invite_code_invalid');
-  const third = await codeOf(moved);
+  const third = await codeOf(newMail);
   expect((await directory('DELETE', `/Users/${body.id}`)).status).toBe(204);
-  expect((await register(moved, third)).error.code).toBe('invite_code_invalid');
+  expect((await register(newMail, third)).error.code).toBe('invite_code_invalid');
   expect((await directory('GET', `/Users/${body.id}`)).status).toBe(404);
   const [row] = await app.sql<{ actions: string[] }>(
     `select array_agg(action order by action) as actions from audit_log where details->>'email' in ($1, $2)`,
-    [email, moved],
+    [email, newMail],
   );
   expect(row?.actions).toEqual([
     'invitedPersonChanged',

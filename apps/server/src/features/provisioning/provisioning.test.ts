@@ -105,12 +105,12 @@ describe('what a directory may do', () => {
     expect(types.Resources.map(({ endpoint }: { endpoint: string }) => endpoint)).toEqual(['/Users', '/Groups']);
     const { Resources: schemas } = (await entra('GET', '/Schemas')).body;
     for (const { id, attributes } of schemas) {
-      const known = id.endsWith('User') ? SCIMMY.Schemas.User.definition : SCIMMY.Schemas.Group.definition;
+      const definition = id.endsWith('User') ? SCIMMY.Schemas.User.definition : SCIMMY.Schemas.Group.definition;
       for (const { name, type, multiValued, subAttributes = [] } of attributes) {
-        const reference = known.attribute(name);
+        const reference = definition.attribute(name);
         expect(type, JSON.stringify(name)).toEqual(reference.type);
         expect(multiValued, JSON.stringify(name)).toEqual(reference.config.multiValued);
-        for (const sub of subAttributes) expect(known.attribute(`${name}.${sub.name}`).type).toBe(sub.type);
+        for (const sub of subAttributes) expect(definition.attribute(`${name}.${sub.name}`).type).toBe(sub.type);
       }
       expect((await entra('GET', `/Schemas/${id}`)).body.id).toBe(id);
     }
@@ -144,8 +144,8 @@ describe('the requests of Entra ID', () => {
       emails: [{ value: mail, type: 'work', primary: true }],
       roles: [{ value: 'user', primary: true }],
     });
-    const found = await entra('GET', `/Users?filter=userName eq "${mail.toUpperCase()}"`);
-    expect(found.body.Resources).toMatchObject([{ id: made.id }]);
+    const reply = await entra('GET', `/Users?filter=userName eq "${mail.toUpperCase()}"`);
+    expect(reply.body.Resources).toMatchObject([{ id: made.id }]);
     for (const filter of [`externalId eq "${made.externalId}"`, `emails[type eq "work"].value eq "${mail}"`])
       expect((await entra('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body.totalResults, filter).toBe(1);
     expect((await entra('GET', '/Users?filter=title pr')).body).toMatchObject({ scimType: 'invalidFilter' });
@@ -154,15 +154,15 @@ describe('the requests of Entra ID', () => {
     expect(again.status).toBe(409);
     expect(again.body.scimType).toBe('uniqueness');
 
-    const moved = freshMail();
+    const newMail = freshMail();
     const changed = await entra(
       'PATCH',
       `/Users/${made.id}`,
       patchOf(
         { op: 'Replace', path: 'displayName', value: 'Rita Blom' },
-        { op: 'Replace', path: 'emails[type eq "work"].value', value: moved },
+        { op: 'Replace', path: 'emails[type eq "work"].value', value: newMail },
         { op: 'Add', path: 'name.familyName', value: 'Blom' },
-        { op: 'Replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:userName', value: moved },
+        { op: 'Replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:userName', value: newMail },
         {
           op: 'Add',
           path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department',
@@ -175,37 +175,37 @@ describe('the requests of Entra ID', () => {
     expect([changed.status, changed.body]).toMatchObject([
       200,
       {
-        userName: moved,
+        userName: newMail,
         displayName: 'Rita Blom',
         name: { familyName: 'Blom', givenName: 'Rita' },
-        emails: [{ value: moved }],
+        emails: [{ value: newMail }],
         roles: [{ value: 'company_admin' }],
       },
     ]);
-    const [user] = await listed(admin, moved);
+    const [user] = await listed(admin, newMail);
     expect(user).toMatchObject({ name: 'Rita Blom', roles: ['company_admin'], isActive: true, isManaged: true });
 
-    const token = await session(moved);
+    const token = await session(newMail);
     expect(await profileStatus(token)).toBe(200);
     const off = await entra('PATCH', `/Users/${made.id}`, patchOf({ op: 'Replace', path: 'active', value: 'False' }));
     expect(off.status).toBe(200);
     expect(off.body.active).toBe(false);
     expect(await profileStatus(token), 'sessions end at once').toBe(401);
-    expect(await listed(admin, moved)).toMatchObject([{ isActive: false, roles: ['company_admin'] }]);
-    expect((await entra('GET', `/Users?filter=userName eq "${moved}"`)).body.Resources).toMatchObject([
+    expect(await listed(admin, newMail)).toMatchObject([{ isActive: false, roles: ['company_admin'] }]);
+    expect((await entra('GET', `/Users?filter=userName eq "${newMail}"`)).body.Resources).toMatchObject([
       { active: false },
     ]);
 
     const on = await entra('PATCH', `/Users/${made.id}`, patchOf({ op: 'Add', path: 'active', value: 'True' }));
     expect(on.body).toMatchObject({ active: true, roles: [{ value: 'company_admin' }] });
     expect(await profileStatus(token), 'a session that has ended stays so').toBe(401);
-    expect(await profileStatus(await session(moved))).toBe(200);
+    expect(await profileStatus(await session(newMail))).toBe(200);
 
     expect((await entra('DELETE', `/Users/${made.id}`)).status).toBe(204);
     expect((await entra('GET', `/Users/${made.id}`)).status).toBe(404);
     expect((await entra('DELETE', `/Users/${made.id}`)).status).toBe(404);
-    expect(await listed(admin, moved)).toEqual([]);
-    const done = (await actions(admin.companyId)).filter((each) => each.endsWith('by API: Entra ID'));
+    expect(await listed(admin, newMail)).toEqual([]);
+    const done = (await actions(admin.companyId)).filter((action) => action.endsWith('by API: Entra ID'));
     for (const action of [
       'userCreated',
       'userChanged',
@@ -216,18 +216,18 @@ describe('the requests of Entra ID', () => {
     ])
       expect(done).toContain(`${action} by API: Entra ID`);
     // The address is free again.
-    expect((await entra('POST', '/Users', entraUser(moved))).status).toBe(201);
+    expect((await entra('POST', '/Users', entraUser(newMail))).status).toBe(201);
   });
 
   it('change members of the group of administrators, which it finds by its name', async () => {
     const company = await app.company();
     const directory = await directoryOf(app, company);
     const filter = encodeURIComponent('displayName eq "Roundsman administrators"');
-    const found = await directory('GET', `/Groups?excludedAttributes=members&filter=${filter}`);
-    expect(found.body.Resources).toEqual([
+    const reply = await directory('GET', `/Groups?excludedAttributes=members&filter=${filter}`);
+    expect(reply.body.Resources).toEqual([
       expect.objectContaining({ id: 'company_admin', displayName: 'Roundsman administrators' }),
     ]);
-    expect(found.body.Resources[0]).not.toHaveProperty('members');
+    expect(reply.body.Resources[0]).not.toHaveProperty('members');
     const person = await create(directory);
     const add = { op: 'Add', path: 'members', value: [{ $ref: null, value: person.id }] };
     expect((await directory('PATCH', '/Groups/company_admin', patchOf(add))).status).toBe(204);
@@ -328,7 +328,7 @@ describe('the limits of a directory', () => {
     // Two at once: one of them stays.
     const second = await create(directory, { roles: [{ value: 'company_admin' }] });
     const off = patchOf({ op: 'replace', path: 'active', value: false });
-    const both = await Promise.all([id, second.id].map((each) => directory('PATCH', `/Users/${each}`, off)));
+    const both = await Promise.all([id, second.id].map((id) => directory('PATCH', `/Users/${id}`, off)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -339,11 +339,11 @@ describe('the limits of a directory', () => {
       expect(made.body.scimType, role).toBe('invalidValue');
     }
     const platform = await app.member(admin.companyId, { roles: ['admin'] });
-    const [found] = (await entra('GET', `/Users?filter=userName eq "${platform.email}"`)).body.Resources;
-    expect(found.roles).toEqual([]);
-    expect((await entra('DELETE', `/Users/${found.id}`)).status).toBe(403);
+    const [user] = (await entra('GET', `/Users?filter=userName eq "${platform.email}"`)).body.Resources;
+    expect(user.roles).toEqual([]);
+    expect((await entra('DELETE', `/Users/${user.id}`)).status).toBe(403);
     const off = patchOf({ op: 'replace', path: 'active', value: false });
-    expect((await entra('PATCH', `/Users/${found.id}`, off)).status).toBe(403);
+    expect((await entra('PATCH', `/Users/${user.id}`, off)).status).toBe(403);
     expect(await profileStatus(platform.token)).toBe(200);
 
     for (const role of ['admin', 'partner'] as const) {
@@ -382,8 +382,8 @@ describe('the limits of a directory', () => {
     const person = await create();
     const read = await entra('GET', `/Users/${person.id}`);
     expect(read.headers.etag).toBe(read.body.meta.version);
-    const known = { 'if-none-match': read.body.meta.version };
-    expect((await entra('GET', `/Users/${person.id}`, undefined, known)).status).toBe(304);
+    const headers = { 'if-none-match': read.body.meta.version };
+    expect((await entra('GET', `/Users/${person.id}`, undefined, headers)).status).toBe(304);
     const rename = (displayName: string) => patchOf({ op: 'replace', path: 'displayName', value: displayName });
     const match = { 'if-match': read.body.meta.version };
     expect((await entra('PATCH', `/Users/${person.id}`, rename('Rita B'), match)).status).toBe(200);
@@ -456,9 +456,9 @@ describe('people that a directory manages', () => {
     const member = await app.member(admin.companyId, { roles: ['user'] });
     expect(await listed(admin, member.email)).toMatchObject([{ isManaged: false, isActive: true }]);
     expect((await entra('POST', '/Users', entraUser(member.email))).status).toBe(409);
-    const [found] = (await entra('GET', `/Users?filter=userName eq "${member.email}"`)).body.Resources;
-    const put = await entra('PUT', `/Users/${found.id}`, entraUser(member.email, { externalId: 'ext-1' }));
-    expect(put.body).toMatchObject({ id: found.id, externalId: 'ext-1', displayName: 'Rita Moreau' });
+    const [user] = (await entra('GET', `/Users?filter=userName eq "${member.email}"`)).body.Resources;
+    const put = await entra('PUT', `/Users/${user.id}`, entraUser(member.email, { externalId: 'ext-1' }));
+    expect(put.body).toMatchObject({ id: user.id, externalId: 'ext-1', displayName: 'Rita Moreau' });
     expect(await listed(admin, member.email)).toMatchObject([{ isManaged: true, name: 'Rita Moreau' }]);
     expect(await profileStatus(member.token), 'their session stays').toBe(200);
   });
@@ -486,8 +486,8 @@ describe('people that a directory manages', () => {
     const renamed = patchOf({ op: 'replace', path: 'displayName', value: 'Somebody' });
     expect((await entra('PATCH', `/Users/${person.id}`, renamed)).body.displayName).toBe('Somebody');
     expect(await listed(other, person.mail)).toMatchObject([{ name: 'Rita Moreau' }]);
-    const moved = patchOf({ op: 'replace', path: 'emails[type eq "work"].value', value: freshMail() });
-    expect((await entra('PATCH', `/Users/${person.id}`, moved)).status).toBe(409);
+    const mailPatch = patchOf({ op: 'replace', path: 'emails[type eq "work"].value', value: freshMail() });
+    expect((await entra('PATCH', `/Users/${person.id}`, mailPatch)).status).toBe(409);
     await entra('DELETE', `/Users/${person.id}`);
     expect(await listed(other, person.mail), 'they stay in the other company').toHaveLength(1);
   });

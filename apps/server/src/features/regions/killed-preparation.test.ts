@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const found = async (street: string) =>
+const findAddresses = async (street: string) =>
   (await app.services.geocoder.search(`${street} 1`)).filter(({ label }) => label.startsWith(street));
 
 const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
@@ -44,7 +44,7 @@ it.each(Object.entries(again))(
     expect(signal).toBe('SIGKILL');
     const cut = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
     expect(cut).toMatchObject({ work_state: 'working', live_version: null });
-    expect(await found(`Street of ${step}`)).toEqual([]);
+    expect(await findAddresses(`Street of ${step}`)).toEqual([]);
 
     // The killed process counts as gone after 30 seconds, which the test skips.
     await app.sql(`update regions set work_seen_at = now() - interval '1 minute' where id = $1`, [body._id]);
@@ -68,7 +68,9 @@ it.each(Object.entries(again))(
     const ended = await app.db.platform('test').read((tx) => findRegion(tx, body._id));
     expect(ended).toMatchObject({ work_state: null, live_version: 1, live_addresses: 3 });
     // The geocoder notices the first region within five seconds.
-    await expect.poll(async () => (await found(`Street of ${step}`)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await findAddresses(`Street of ${step}`)).length, { timeout: 15_000 })
+      .toBeGreaterThan(0);
   },
   120_000,
 );

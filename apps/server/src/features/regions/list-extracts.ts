@@ -47,15 +47,15 @@ const plain = (text: string): string =>
 
 /** Finds extracts by words of their name, area or file, the smallest first among equals. */
 export function findExtracts(search: string): Extract[] {
-  const words = plain(search)
+  const searchedWords = plain(search)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
-  if (words.length === 0) return [];
-  const rank = ({ name }: Extract): number => (plain(name).startsWith(words[0] ?? '') ? 0 : 1);
+  if (searchedWords.length === 0) return [];
+  const rank = ({ name }: Extract): number => (plain(name).startsWith(searchedWords[0] ?? '') ? 0 : 1);
   return readExtracts()
     .filter((extract) => {
       const text = plain(`${extract.name} ${extract.area} ${extract.url.split('/').slice(3).join(' ')}`);
-      return words.every((word) => text.split(/[^\p{L}\d]+/u).some((part) => part.startsWith(word)));
+      return searchedWords.every((word) => text.split(/[^\p{L}\d]+/u).some((part) => part.startsWith(word)));
     })
     .toSorted((a, b) => rank(a) - rank(b) || a.bytes - b.bytes)
     .slice(0, maxResults);

@@ -34,9 +34,9 @@ export async function readSource(text: string, allowedHosts: readonly string[]):
   const file = path.resolve(text);
   // A zero byte would end the path for the operating system.
   if (text.includes('\0')) throw new RegionProblem('file_missing', { path: '' });
-  const found = await stat(file).catch((error: unknown) => {
+  const stats = await stat(file).catch((error: unknown) => {
     throw fileProblem(error, file);
   });
-  if (!found.isFile()) throw new RegionProblem('file_missing', { path: file });
+  if (!stats.isFile()) throw new RegionProblem('file_missing', { path: file });
   return { source_kind: 'file', source: file, upload: null };
 }

@@ -22,12 +22,12 @@ export async function sweepRegions({
 }: Pick<Services, 'config' | 'db' | 'regionMakers'>): Promise<void> {
   const folder = regionsFolder(config.dataDir);
   // List the folders first: a folder that appears later may belong to a region that is not in the list of regions.
-  const there = await Promise.all(
+  const folders = await Promise.all(
     (await namesIn(folder)).map(async (id) => ({ id, names: await namesIn(join(folder, id)) })),
   );
   const platform = db.platform('worker:regions');
   const rows = new Map((await platform.read(listRegions)).map((row) => [row.id, row]));
-  for (const { id, names } of there) {
+  for (const { id, names } of folders) {
     if (id === 'uploads') {
       await sweepUploads(uploadsFolder(config.dataDir), names, rows);
       continue;

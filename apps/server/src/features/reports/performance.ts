@@ -83,15 +83,15 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
 /** Returns the figures in total, by week and by driver. */
 export function summarize(routes: readonly RouteDay[], assumptions: Assumptions) {
   const weeks = [...Map.groupBy(routes, ({ day }) => weekOf(day))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const drivers = [...Map.groupBy(routes, ({ driverId }) => driverId).values()].flatMap((own) => {
-    const [first] = own;
+  const drivers = [...Map.groupBy(routes, ({ driverId }) => driverId).values()].flatMap((routesOfDriver) => {
+    const [first] = routesOfDriver;
     if (!first) return [];
     const driver = { _id: first.driverId, name: first.driverName, color: first.driverColor };
-    return [{ driver, ...figuresOf(own, assumptions) }];
+    return [{ driver, ...figuresOf(routesOfDriver, assumptions) }];
   });
   return {
     total: figuresOf(routes, assumptions),
-    weeks: weeks.map(([startDate, own]) => ({ startDate, ...figuresOf(own, assumptions) })),
+    weeks: weeks.map(([startDate, routesOfWeek]) => ({ startDate, ...figuresOf(routesOfWeek, assumptions) })),
     drivers: drivers.toSorted((a, b) => b.stops - a.stops || a.driver.name.localeCompare(b.driver.name)),
   };
 }

@@ -135,15 +135,15 @@ export const routes = handlers({
       emit({ type: 'listExported', companyId, list: 'performance', format }),
     );
     const groups = [...Map.groupBy(days, ({ day, driverId }) => `${weekOf(day)} ${driverId}`).values()].flatMap(
-      (own) => (own[0] ? [{ first: own[0], own }] : []),
+      (routesOfGroup) => (routesOfGroup[0] ? [{ first: routesOfGroup[0], routesOfGroup }] : []),
     );
     return spreadsheetReply({
       name: 'performance',
       format,
       total: groups.length,
       header: headerOf(query.language, performanceColumns, assumptions.currency),
-      rows: groups.map(({ first, own }) => {
-        const figures = figuresOf(own, assumptions);
+      rows: groups.map(({ first, routesOfGroup }) => {
+        const figures = figuresOf(routesOfGroup, assumptions);
         return [
           { wallClock: weekOf(first.day) },
           first.driverName,

@@ -32,7 +32,7 @@ export function vehicleUse(
 ): { vehicles: VehicleUse[]; total: Omit<VehicleUse, 'vehicle'>; operatingDays: number } {
   const operatingDays = [...new Set(routes.filter(({ stops }) => stops > 0).map(({ day }) => day))];
   const byVehicle = Map.groupBy(routes, ({ vehicle }) => vehicle?.id ?? null);
-  const own = fleet.map((vehicle): VehicleUse => {
+  const useOfVehicles = fleet.map((vehicle): VehicleUse => {
     const driven = byVehicle.get(vehicle.id) ?? [];
     const used = new Set(driven.filter(({ stops }) => stops > 0).map(({ day }) => day));
     const isAvailable = (day: string): boolean =>
@@ -40,13 +40,15 @@ export function vehicleUse(
     return { vehicle, ...figuresOfUse(driven, used.size, operatingDays.filter(isAvailable).length, assumptions) };
   });
   const others = byVehicle.get(null) ?? [];
-  const available = own.reduce((sum, { availableDays }) => sum + (availableDays ?? 0), 0);
-  const days = own.reduce((sum, use) => sum + use.days, 0);
+  const available = useOfVehicles.reduce((sum, { availableDays }) => sum + (availableDays ?? 0), 0);
+  const days = useOfVehicles.reduce((sum, use) => sum + use.days, 0);
   return {
     operatingDays: operatingDays.length,
     total: figuresOfUse(routes, days, available, assumptions),
     vehicles: [
-      ...own.toSorted((a, b) => b.days - a.days || (a.vehicle?.name ?? '').localeCompare(b.vehicle?.name ?? '')),
+      ...useOfVehicles.toSorted(
+        (a, b) => b.days - a.days || (a.vehicle?.name ?? '').localeCompare(b.vehicle?.name ?? ''),
+      ),
       ...(others.length > 0 ? [{ vehicle: null, ...figuresOfUse(others, daysOf(others), null, assumptions) }] : []),
     ],
   };

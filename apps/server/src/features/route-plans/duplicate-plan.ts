@@ -41,11 +41,11 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
   const wantedOrders = orders.filter((order) => driverId === undefined || routed.has(order.id));
 
   const { id } = await insertPlan(tx, { name: copy.name, delivery_date: copy.deliveryDate, type: plan.type });
-  const found = await findDrivers(
+  const drivers = await findDrivers(
     tx,
     wantedRoutes.map((route) => route.driver_id),
   );
-  const driverOf = new Map(found.map((driver) => [driver.id, driver]));
+  const driverOf = new Map(drivers.map((driver) => [driver.id, driver]));
   const usable = await listUsableVehicles(
     tx,
     wantedRoutes.map((route) => route.vehicle_id),

@@ -138,8 +138,8 @@ export async function readPlan(tx: TenantTx, id: string): Promise<FullPlan> {
   const plan = (await findPlan(tx, id)) ?? refuse('not_found');
   const { id: ownId, name } = await readCompany(q, companyId);
   const orders = await listPlanOrders(tx, id);
-  const known = new Set(orders.map((order) => order.id));
-  const stops = (await listStops(tx, id)).filter((stop) => known.has(stop.order_id));
+  const orderIds = new Set(orders.map((order) => order.id));
+  const stops = (await listStops(tx, id)).filter((stop) => orderIds.has(stop.order_id));
   return {
     plan,
     company: { id: ownId, name },

@@ -111,16 +111,17 @@ describe('the list of plans', () => {
   });
 
   it('contains the plans of one company, and of all for platform admins (SRV-60)', async () => {
-    const one = await scene.company({ name: 'One' });
+    const firstCompany = await scene.company({ name: 'One' });
     const other = await scene.company({ name: 'Other' });
     const name = `Seen ${randomUUID()}`;
-    const id = await one.plan({ name });
+    const id = await firstCompany.plan({ name });
     const query = { filters: { name } };
-    const seenBy = async (as: (typeof one)['as']) => (await scene.app.request('GET /route-plans', { as, query })).body;
+    const seenBy = async (as: (typeof firstCompany)['as']) =>
+      (await scene.app.request('GET /route-plans', { as, query })).body;
     expect((await seenBy(other.as)).meta.totalItems).toBe(0);
     const admin = await scene.app.company({ roles: ['admin'] });
     expect((await seenBy(admin)).routePlans).toMatchObject([{ _id: id, company: { name: 'One' } }]);
-    const user = await scene.app.member(one.as.companyId);
+    const user = await scene.app.member(firstCompany.as.companyId);
     expect((await scene.app.request('GET /route-plans', { as: user })).status).toBe(403);
   });
 });
@@ -170,7 +171,7 @@ describe('reading a plan', () => {
     expect(plan.orders.map((order) => order._id)).toEqual([theirs]);
     expect(plan.routes[0]?.steps.map((step) => step.orderId)).toEqual([null, theirs]);
     expect(plan.routes).toMatchObject([{ orders: [theirs], polyline: null, token: null, startAddress: null }]);
-    expect(plan.drivers.map((each) => each.driver._id)).toEqual([driver]);
+    expect(plan.drivers.map((driver) => driver.driver._id)).toEqual([driver]);
     for (const secret of ['Secret', '46123456789', other]) expect(raw.toString()).not.toContain(secret);
 
     const stranger = await scene.app.member(company.as.companyId, { groupIds: [], restricted: true });

@@ -138,7 +138,7 @@ export const both = (orderId: string): string[] => [collect(orderId), deliver(or
 /** Returns a route's stops as `order arrival`, with letters for the orders. */
 export function written(plan: WirePlan, driverId: string, names: Record<string, string>): string[] {
   const letter = new Map(Object.entries(names).map(([name, id]) => [id, name]));
-  const route = plan.routes.find((each) => each.driver._id === driverId);
+  const route = plan.routes.find((route) => route.driver._id === driverId);
   return (route?.steps ?? [])
     .filter((step) => step.orderId !== null)
     .map((step) => {

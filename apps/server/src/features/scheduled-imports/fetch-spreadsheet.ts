@@ -33,7 +33,7 @@ export interface SpreadsheetRequest {
   readonly url: string;
   readonly header: { readonly name: string; readonly value: string } | null;
   /** The version that is known: an equal one is not fetched again. */
-  readonly known?: {
+  readonly lastFetch?: {
     readonly etag: string | null;
     readonly lastModified: string | null;
     readonly digest: string | null;
@@ -46,15 +46,15 @@ const timeoutMs = 60_000;
 
 /** Fetches a spreadsheet. Returns null when it is the known version. @throws FetchFailed */
 export async function fetchSpreadsheet(request: SpreadsheetRequest): Promise<FetchedFile | null> {
-  const { url, header, known, allowedHosts, signal } = request;
+  const { url, header, lastFetch, allowedHosts, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await safeGet(spreadsheetUrl(url), {
       allowedHosts,
       headers: {
         accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.5',
-        ...(known?.etag && { 'if-none-match': known.etag }),
-        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+        ...(lastFetch?.etag && { 'if-none-match': lastFetch.etag }),
+        ...(lastFetch?.lastModified && { 'if-modified-since': lastFetch.lastModified }),
       },
       ...(header && { secretHeaders: { [header.name]: header.value } }),
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
@@ -62,7 +62,7 @@ export async function fetchSpreadsheet(request: SpreadsheetRequest): Promise<Fet
     const status = answer.statusCode ?? 0;
     if (status !== 200) {
       answer.destroy();
-      if (status === 304 && known) return null;
+      if (status === 304 && lastFetch) return null;
       throw new FetchFailed({ code: status === 401 || status === 403 ? 'denied' : 'status', status });
     }
     const parts: Buffer[] = [];
@@ -78,7 +78,7 @@ export async function fetchSpreadsheet(request: SpreadsheetRequest): Promise<Fet
     if (!answer.complete) throw new FetchFailed({ code: 'unreachable' });
     const bytes = Buffer.concat(parts);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    if (known?.digest === digest) return null;
+    if (lastFetch?.digest === digest) return null;
     const kind = kindOf(bytes, answer.headers['content-type'] ?? '');
     const { etag, 'last-modified': lastModified } = answer.headers;
     return {

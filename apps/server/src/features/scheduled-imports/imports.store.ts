@@ -168,8 +168,8 @@ export async function readKnownRefs(
     .where('import_id', '=', importId)
     .where('ref_digest', '=', (eb) => eb.fn.any(eb.val(refs.map(digestOf))))
     .execute();
-  const known = new Set(rows.map((row) => row.ref_digest));
-  return (ref) => known.has(digestOf(ref));
+  const importedDigests = new Set(rows.map((row) => row.ref_digest));
+  return (ref) => importedDigests.has(digestOf(ref));
 }
 
 /** @throws when an order of one was made already: then the whole run is repeated and finds it */

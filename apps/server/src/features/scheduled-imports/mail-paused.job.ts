@@ -7,20 +7,20 @@ import { findImport, readAdmins } from './imports.store.ts';
 
 /** Mails the company's admins that an import pauses. A retry may send a mail again. */
 export const mailImportPaused = job(mailImportPausedJob, async ({ companyId, importId }, { db, mail, config, log }) => {
-  const known = await db.tenant(companyId).read(async (tx) => {
+  const context = await db.tenant(companyId).read(async (tx) => {
     const row = await findImport(tx, importId);
     return row?.paused_at && { row, ...(await readAdmins(tx)), language: (await readSettings(tx)).systemLanguage };
   });
-  if (!known) return;
+  if (!context) return;
   const product = (await db.lookup(findBrand, companyId)).name ?? 'Roundsman';
-  for (const email of known.emails) {
+  for (const email of context.emails) {
     const sent = await mail.send({
       to: email,
       fromName: product,
-      ...renderMail(known.language, 'importPaused', {
-        name: known.row.name,
-        company: known.company ?? product,
-        failures: String(known.row.failures),
+      ...renderMail(context.language, 'importPaused', {
+        name: context.row.name,
+        company: context.company ?? product,
+        failures: String(context.row.failures),
         link: `${config.baseUrl}/scheduled-imports?import=${importId}`,
       }),
     });

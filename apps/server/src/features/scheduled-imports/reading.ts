@@ -23,11 +23,14 @@ const problems: Readonly<Record<string, ImportProblemCode>> = {
 
 /** Returns the problem that a refusal of the reader means; null for another refusal, which is a bug. */
 export function problemOfRefusal({ code, details = [] }: Refusal): StoredImportProblem | null {
-  const known = problems[code];
-  if (!known) return null;
+  const importProblem = problems[code];
+  if (!importProblem) return null;
   const headers = details.flatMap((detail) => {
     if (!('params' in detail) || !detail.params || !('header' in detail.params)) return [];
     return [String(detail.params.header)];
   });
-  return { code: known, ...(known === 'header_missing' && { headers: [...new Set(headers)].slice(0, 20) }) };
+  return {
+    code: importProblem,
+    ...(importProblem === 'header_missing' && { headers: [...new Set(headers)].slice(0, 20) }),
+  };
 }

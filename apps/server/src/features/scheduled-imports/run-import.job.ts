@@ -51,7 +51,7 @@ export const runScheduledImport = job(
         url: row.url,
         header: row.header_name && value ? { name: row.header_name, value } : null,
         // An import that a person starts also reads an unchanged file.
-        ...(run.is_scheduled && { known: { etag: row.etag, lastModified: row.last_modified, digest: row.digest } }),
+        ...(run.is_scheduled && { lastFetch: { etag: row.etag, lastModified: row.last_modified, digest: row.digest } }),
         allowedHosts: config.allowedHosts,
         signal,
       });

@@ -194,11 +194,11 @@ describe('a scheduled import', () => {
       '#1,2026-12-01 09:30:00 +0100,2,Soap,Mira Kern,Rua 1,Porto',
       '#1,,1,Towel,,,',
     ].join('\n');
-    const found = await app.request('POST /scheduled-imports/check', {
+    const checked = await app.request('POST /scheduled-imports/check', {
       as: editor,
       body: { url: server.url, routePlanType: 'VRP' },
     });
-    expect(found.body.check).toMatchObject({ preset: 'shopify', total: 1, fields: ['Lineitem name'] });
+    expect(checked.body.check).toMatchObject({ preset: 'shopify', total: 1, fields: ['Lineitem name'] });
     const { _id, preset } = await make(editor, {
       preset: 'shopify',
       columns: {
@@ -274,9 +274,9 @@ describe('its source', () => {
     const put = (body: object) =>
       app.request('PUT /scheduled-imports/:id', { as: editor, params: { id: made._id }, body });
     expect((await put(input({ headerName: 'Authorization', name: 'Renamed' }))).status).toBe(200);
-    const moved = await put(input({ headerName: 'Authorization', url: elsewhere.url }));
-    expect(moved.status).toBe(422);
-    expect(moved.error.details?.[0]?.path).toBe('headerValue');
+    const reply = await put(input({ headerName: 'Authorization', url: elsewhere.url }));
+    expect(reply.status).toBe(422);
+    expect(reply.error.details?.[0]?.path).toBe('headerValue');
     const check = source({ headerName: 'Authorization', url: elsewhere.url, importId: made._id });
     await app.request('POST /scheduled-imports/check', { as: editor, body: check });
     expect(elsewhere.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);

@@ -34,6 +34,6 @@ export function settingChanges(
 /** Returns a value of one line, or undefined when there is none: lists of texts are joined. */
 function shortValue(value: unknown): SettingValue | undefined {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return shortValue(value.join(', '));
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortValue(value.join(', '));
   return typeof value === 'string' && value.length <= maxLength ? value : undefined;
 }

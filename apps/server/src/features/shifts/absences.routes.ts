@@ -63,7 +63,7 @@ const decide =
     tenant.write(async (tx) => {
       const before = (await findAbsence(tx, params.id, true)) ?? refuse('not_found');
       const { from, change } = decisions[status];
-      if (!from.some((each) => each === before.status)) refuse('absence_not_open');
+      if (!from.some((status) => status === before.status)) refuse('absence_not_open');
       await decideAbsence(tx, params.id, { status, by: principal.name, at: now() });
       await emitChange(tx, await driverOf(tx, before.driver_id), change);
       return presentAbsence(await storedAbsence(tx, params.id), principal);

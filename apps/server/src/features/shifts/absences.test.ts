@@ -139,8 +139,8 @@ describe('health data', () => {
       const change = { kindId: holiday, from: '2026-06-02', until: '2026-06-02' };
       expect((await app.request('PUT /absences/:id', { as: by, params, body: change })).status).toBe(403);
     }
-    const own = await app.request('GET /shifts', { as, query });
-    expect(own.body.drivers[0]?.days[0]?.absences).toMatchObject([{ kind: { name: 'Sick' }, note: 'Back pain' }]);
+    const ownShifts = await app.request('GET /shifts', { as, query });
+    expect(ownShifts.body.drivers[0]?.days[0]?.absences).toMatchObject([{ kind: { name: 'Sick' }, note: 'Back pain' }]);
     const audited = await app.sql<{ details: string }>(
       `select details::text as details from audit_log where company_id = $1 and details ->> 'change' = 'absenceCreated'`,
       [as.companyId],

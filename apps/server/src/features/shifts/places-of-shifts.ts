@@ -10,10 +10,10 @@ type Places = Pick<Shift, 'startDepotId' | 'endDepotId' | 'vehicleId'>;
 /** @throws 422 for a depot or a vehicle that the company does not have; `places` by their paths in the request */
 export async function checkPlaces(tx: TenantTx, places: ReadonlyMap<string, Places>): Promise<void> {
   const wrong: RefusalDetail[] = [];
-  const known = new Map<string, boolean>();
+  const existsByKey = new Map<string, boolean>();
   const exists = async (id: string, find: () => Promise<unknown>): Promise<boolean> => {
-    const answer = known.get(id) ?? (await find()) !== undefined;
-    known.set(id, answer);
+    const answer = existsByKey.get(id) ?? (await find()) !== undefined;
+    existsByKey.set(id, answer);
     return answer;
   };
   for (const [path, { startDepotId, endDepotId, vehicleId }] of places) {

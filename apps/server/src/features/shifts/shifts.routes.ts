@@ -18,10 +18,10 @@ export const routes = handlers({
       // The first days that the limits look at.
       const before = addDays(from, -daysBefore(limits));
       const range = { from: before, to };
-      const found = await (ids ? findDrivers(tx, ids) : listActiveDrivers(tx));
-      const driverIds = found.map(({ id }) => id);
+      const drivers = await (ids ? findDrivers(tx, ids) : listActiveDrivers(tx));
+      const driverIds = drivers.map(({ id }) => id);
       return {
-        drivers: found,
+        drivers,
         calendars: await readCalendars(tx, driverIds, range),
         companyDays: await readCompanyDays(tx, range),
         routesOfDays: await readRoutesOfDays(tx, driverIds, range),

@@ -30,7 +30,7 @@ export function presentPublicOrder(
 ): PublicOrder {
   const settings = parseSettings(row.settings);
   const noteOf = (text: string | null): string | null => (settings.showNotesToCustomers ? text : null);
-  const entry = log.findLast((each) => each.status === row.status);
+  const entry = log.findLast((candidate) => candidate.status === row.status);
   return {
     orderCode: row.order_code,
     orderRef: row.order_ref,

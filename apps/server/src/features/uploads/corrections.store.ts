@@ -54,9 +54,13 @@ export async function storeCorrections(
   corrections: readonly Correction[],
   by: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  const latest = new Map(corrections.map((each) => [`${each.kind} ${typedKey(each.typed)}`, each]));
+  const latest = new Map(
+    corrections.map((correction) => [`${correction.kind} ${typedKey(correction.typed)}`, correction]),
+  );
   if (latest.size === 0) return;
-  const rows = JSON.stringify([...latest.values()].map((each) => ({ ...each, typed_key: typedKey(each.typed) })));
+  const rows = JSON.stringify(
+    [...latest.values()].map((correction) => ({ ...correction, typed_key: typedKey(correction.typed) })),
+  );
   const given = sql`jsonb_to_recordset(${rows}::jsonb)
     as given (kind text, typed_key text, typed text, meant text, lat float8, lng float8)`;
   await sql`

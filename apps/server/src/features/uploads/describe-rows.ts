@@ -35,7 +35,9 @@ export function describeRows<Field extends string>({
       Object.keys(problems).length > 0 ? [{ row, line, fields: textsOf(problems), codes: problems }] : [],
     ),
     duplicates: findDuplicates(rows),
-    remembered: rows.flatMap(({ row, line, correctedCells }) => correctedCells.map((each) => ({ row, line, ...each }))),
+    remembered: rows.flatMap(({ row, line, correctedCells }) =>
+      correctedCells.map((correctedCell) => ({ row, line, ...correctedCell })),
+    ),
   };
 }
 

@@ -40,7 +40,7 @@ const workbook = (sheet: string, { texts = '', date1904 = false } = {}): Promise
     'xl/worksheets/sheet1.xml': sheet,
   });
 
-const text = (words: string): string => `<si><t>${words}</t></si>`;
+const text = (content: string): string => `<si><t>${content}</t></si>`;
 const rows = (serial: number): string =>
   `<worksheet xmlns="${main}"><sheetData>
     <row r="1"><c r="A1" t="s"><v>3</v></c></row>
@@ -98,7 +98,7 @@ test('refuses a file as damaged that only begins like an archive', async () => {
 });
 
 test('reads a marked copy like the original, with its problems beside it', async () => {
-  const cells = (...list: string[]) => list.map((each) => ({ value: each, text: each }));
+  const cells = (...list: string[]) => list.map((text) => ({ value: text, text }));
   const marked = await markedWorkbook(
     { headers: ['Date', 'Address'], rows: [cells('=1+1', 'a & <b>\u0001'), cells('2026-11-23')] },
     new Map([[1, { columns: [1], texts: [legacyTexts.addresses.deliveryAddress] }]]),

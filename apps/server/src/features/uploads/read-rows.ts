@@ -126,10 +126,10 @@ export async function readRows<Field extends string, Reading extends RowReading>
     if (skipped.has(row) || absorbed.has(row)) return [];
     const cells = mergedCells.get(row) ?? ownCells;
     const original = (field: Field): Cell | undefined => cellAt(field, cells, columns.get(field));
-    const own = fixes.get(row);
-    const { cellOf, appliedCorrection } = correctedCells(original, own, correctionOf);
+    const fix = fixes.get(row);
+    const { cellOf, appliedCorrection } = correctedCells(original, fix, correctionOf);
     const reading = readRow(cellOf, cells);
-    newCorrections.push(...correctionsFrom(original, own, reading));
+    newCorrections.push(...correctionsFrom(original, fix, reading));
     const filled = [...columns.keys()];
     return [
       {

@@ -46,12 +46,12 @@ interface ReadingFields {
   readonly skip?: string | undefined;
 }
 
-/** Parses the fields of an upload's form other than the mapping. `known`: fields that fixes may change. @throws 422 */
-export function parseReading<Field extends string>(fields: ReadingFields, known: readonly Field[]) {
+/** Parses the fields of an upload's form other than the mapping. `fieldNames`: fields that fixes may change. @throws 422 */
+export function parseReading<Field extends string>(fields: ReadingFields, fieldNames: readonly Field[]) {
   function isFix(item: unknown): item is CellFix<Field> {
     if (typeof item !== 'object' || item === null) return false;
     const { row, field, value } = item as Partial<Record<keyof CellFix<string>, unknown>>;
-    const isField = (known as readonly unknown[]).includes(field);
+    const isField = (fieldNames as readonly unknown[]).includes(field);
     return isRow(row) && isField && typeof value === 'string' && value.length <= 2000;
   }
   return {
@@ -81,13 +81,13 @@ function parseAddressColumns(text: string | undefined): ReadonlyMap<string, read
 export function mappedFields<Field extends string>(
   mapping: Readonly<Partial<Record<Field, string | undefined>>>,
   addressColumns: string | undefined,
-  known: readonly Field[],
+  fieldNames: readonly Field[],
 ): [Field, string[]][] {
   const several = parseAddressColumns(addressColumns);
   for (const field of several.keys())
-    if (!(known as readonly string[]).includes(field))
+    if (!(fieldNames as readonly string[]).includes(field))
       refuseFields([{ path: `addressColumns.${field}`, code: 'invalid' }]);
-  return known.flatMap((field) => {
+  return fieldNames.flatMap((field) => {
     const name = mapping[field]?.trim();
     const headers = several.get(field) ?? (name ? [name] : []);
     return headers.length > 0 ? [[field, [...headers]] as [Field, string[]]] : [];

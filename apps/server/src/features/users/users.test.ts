@@ -65,11 +65,11 @@ describe('users of a company', () => {
   });
 
   it('are sorted and filtered by role and by what they see', async () => {
-    const own = await app.company();
-    const reader = (await make(own, { name: 'Reader' })).body;
-    const guest = (await make(own, { name: 'Guest', groups: [await groupOf(own, 'Cafés')] })).body;
+    const company = await app.company();
+    const reader = (await make(company, { name: 'Reader' })).body;
+    const guest = (await make(company, { name: 'Guest', groups: [await groupOf(company, 'Cafés')] })).body;
     const names = async (query: object) =>
-      (await app.request('GET /users', { as: own, query })).body.users.map(({ name }) => name);
+      (await app.request('GET /users', { as: company, query })).body.users.map(({ name }) => name);
     expect((await names({ sortBy: 'role', order: 'ascend' }))[0]).toBe('Test Person');
     expect((await names({ sortBy: 'role', order: 'descend' })).at(-1)).toBe('Test Person');
     expect((await names({ sortBy: 'restricted', order: 'ascend' })).at(-1)).toBe(guest.name);
@@ -77,7 +77,7 @@ describe('users of a company', () => {
     expect((await names({ filters: { role: 'user' } })).toSorted()).toEqual([guest.name, reader.name]);
     expect(await names({ filters: { restricted: 'true' } })).toEqual([guest.name]);
     expect((await names({ filters: { restricted: 'false' } })).toSorted()).toEqual([reader.name, 'Test Person']);
-    const refused = await app.request('GET /users', { as: own, query: { filters: { role: 'owner' } } as never });
+    const refused = await app.request('GET /users', { as: company, query: { filters: { role: 'owner' } } as never });
     expect(refused.status).toBe(422);
   });
 

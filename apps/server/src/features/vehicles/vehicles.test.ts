@@ -80,8 +80,8 @@ describe('creating a vehicle', () => {
   it('twice with one key creates one vehicle', async () => {
     const company = await app.company();
     const key = { 'idempotency-key': 'double-click' };
-    const [one, two] = [await make(company, {}, key), await make(company, {}, key)];
-    expect(one.body).toEqual(two.body);
+    const [first, second] = [await make(company, {}, key), await make(company, {}, key)];
+    expect(first.body).toEqual(second.body);
     expect(await names(company)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ const setting = async (as: TestMember) => {
   return { url, description, events };
 };
 const bodyOf = ({ body }: Received) => JSON.parse(body);
-const events = () => receiver.received.map((each) => bodyOf(each).event as string);
+const events = () => receiver.received.map((request) => bodyOf(request).event as string);
 const deliveries = async (as: TestMember, filters: object = {}) =>
   (await app.request('GET /webhook-deliveries', { as, query: { itemsPerPage: 100, filters } })).body.deliveries;
 const order = (as: TestMember, body: object = {}) =>
@@ -74,9 +74,9 @@ it('each endpoint gets its own events, signed with its own secret, unless it is 
   const made = await order(editor);
   await app.settle();
   expect(events()).toEqual(['order.created', 'order.created']);
-  const signatures = receiver.received.map((each) => String(each.headers['webhook-signature']));
+  const signatures = receiver.received.map((request) => String(request.headers['webhook-signature']));
   for (const secret of secrets)
-    expect(receiver.received.filter((each, i) => signatures[i] === signatureOf(each, secret))).toHaveLength(1);
+    expect(receiver.received.filter((request, i) => signatures[i] === signatureOf(request, secret))).toHaveLength(1);
   expect(bodyOf(receiver.received[0]!).data.order._id).toBe(made.body._id);
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(2);
@@ -121,14 +121,14 @@ it('orders and routes send what happens to them, as the contract describes', asy
   const editor = await app.company();
   await make(editor, { events: webhookEvents });
   const day = await planDay(app, { editor, orders: 2 });
-  const [one = '', two = ''] = day.orderIds;
-  await app.request('PUT /orders/:id', { as: editor, params: { id: one }, body: { deliveryNotes: 'Back door' } });
+  const [first = '', second = ''] = day.orderIds;
+  await app.request('PUT /orders/:id', { as: editor, params: { id: first }, body: { deliveryNotes: 'Back door' } });
   const { body: lone } = await order(editor);
   expect((await app.request('DELETE /orders/:id', { as: editor, params: { id: lone._id } })).status).toBe(200);
   await app.settle();
   const token = await day.token();
   const { tracking } = (
-    await app.sql<{ tracking: string }>('select stop_token as tracking from orders where id = $1', [one])
+    await app.sql<{ tracking: string }>('select stop_token as tracking from orders where id = $1', [first])
   )[0]!;
   const instructions = { params: { stopId: tracking }, body: { text: 'Ring twice' } };
   expect((await app.request('POST /orders/find-order-by-token/:stopId/instructions', instructions)).status).toBe(200);
@@ -137,16 +137,16 @@ it('orders and routes send what happens to them, as the contract describes', asy
       params: { token },
       body: { eventId: randomUUID(), orderId, stop: 'delivery', status, at: new Date().toISOString() },
     });
-  expect((await report(one, 'GOING_NEXT')).status).toBe(200);
-  await report(one, 'DELIVERY_ARRIVED');
+  expect((await report(first, 'GOING_NEXT')).status).toBe(200);
+  await report(first, 'DELIVERY_ARRIVED');
   const signature = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64')}`;
   const signed = await app.request('POST /driver/routes/:token/signature', {
     params: { token },
-    body: { orderId: one, signature },
+    body: { orderId: first, signature },
   });
   expect(signed.status).toBe(200);
-  await report(one, 'COMPLETED');
-  await report(two, 'DELIVERY_FAILED');
+  await report(first, 'COMPLETED');
+  await report(second, 'DELIVERY_FAILED');
   await app.settle();
   await app.hurry('write-step-webhook');
   await app.hurry('write-route-webhook');
@@ -172,8 +172,8 @@ it('orders and routes send what happens to them, as the contract describes', asy
     expect(webhookMessages[body.event as WebhookEvent].parse(body)).toEqual(body);
   }
   const of = (event: string) => receiver.received.map(bodyOf).find((body) => body.event === event).data;
-  expect(of('order.instructions')).toMatchObject({ order: { _id: one }, instructions: 'Ring twice' });
-  expect(of('order.proof.added')).toMatchObject({ order: { _id: one }, proof: 'signature', signature: true });
+  expect(of('order.instructions')).toMatchObject({ order: { _id: first }, instructions: 'Ring twice' });
+  expect(of('order.proof.added')).toMatchObject({ order: { _id: first }, proof: 'signature', signature: true });
   expect(of('order.scheduled').driver).toEqual({ _id: day.driverIds[0], name: 'Driver 1' });
   expect(of('route.finished').route.driver._id).toBe(day.driverIds[0]);
 }, 60_000);
@@ -323,17 +323,19 @@ it('sends an endpoint that an API key made only the links that the key would get
   await app.settle();
   const link = expect.stringContaining(`/r/${await day.token()}`);
   const links = async () =>
-    Object.fromEntries(receiver.received.map((each) => [each.path.split('?')[1], bodyOf(each).data.routes[0].link]));
+    Object.fromEntries(
+      receiver.received.map((request) => [request.path.split('?')[1], bodyOf(request).data.routes[0].link]),
+    );
   expect(await links()).toEqual({ person: link, 'dispatching-key': link, 'webhook-key': null });
 
   // The key sends a person's messages elsewhere, also those that were written before.
   const { body } = await app.request('GET /webhook-endpoints', { as });
   const mine = body.endpoints.find(({ name }) => name === 'person');
-  const moved = { name: 'person', url: url('stolen'), events: ['routeplan.dispatch'] };
+  const stolen = { name: 'person', url: url('stolen'), events: ['routeplan.dispatch'] };
   const put = await app.request('PUT /webhook-endpoints/:id', {
     as: { token },
     params: { id: mine?._id },
-    body: moved,
+    body: stolen,
   });
   expect(put.status).toBe(200);
   const sent = (await deliveries(as)).find(({ endpoint }) => endpoint?.name === 'person');

@@ -31,7 +31,7 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
   const pods = [`${baseUrl}/api/files/example.jpg`];
   const step = (): object => {
     const [status = '', stepEvent] =
-      Object.entries(stepEventOfStatus).find(([, each]) => each.webhookEvent === event) ?? [];
+      Object.entries(stepEventOfStatus).find(([, stepEvent]) => stepEvent.webhookEvent === event) ?? [];
     const hasFailed = event.endsWith('.failed');
     return {
       order: order(status),

@@ -24,9 +24,9 @@ export async function startReceiver() {
       }),
   };
   const server = createServer(async (request, reply) => {
-    const one = { headers: request.headers, body: await text(request), path: request.url ?? '' };
-    received.push(one);
-    const status = await receiver.answer(one);
+    const receivedRequest = { headers: request.headers, body: await text(request), path: request.url ?? '' };
+    received.push(receivedRequest);
+    const status = await receiver.answer(receivedRequest);
     reply.writeHead(status, status === 302 ? { location: 'https://elsewhere.example/' } : {}).end('thanks');
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -29,7 +29,7 @@ export const sendWebhook = job(
   sendWebhookJob,
   async ({ companyId, deliveryId, tries }, { db, config, secrets, clock, log }) => {
     const tenant = db.tenant(companyId);
-    const known = await tenant.write(async (tx) => {
+    const context = await tenant.write(async (tx) => {
       const delivery = await findDelivery(tx, deliveryId);
       if (delivery?.status !== 'WAITING' || delivery.tries !== tries || delivery.body === null) return undefined;
       const endpoint = delivery.endpoint_id === null ? undefined : await findEndpoint(tx, delivery.endpoint_id);
@@ -40,8 +40,8 @@ export const sendWebhook = job(
       if (!endpoint.is_on && !delivery.is_test) return { body, format, url: 'off' as const, keys: [] };
       return { body, format, url: endpoint.url, keys: await signingSecrets(tx, secrets, clock.now(), endpoint) };
     });
-    if (!known) return;
-    const { url, body, format, keys } = known;
+    if (!context) return;
+    const { url, body, format, keys } = context;
     const tried = await post(url, { id: deliveryId, body, format }, keys, clock.now(), config.allowedHosts);
     if (tried.error) log.debug({ deliveryId, error: tried.error }, 'a webhook was not accepted');
     await tenant.write((tx) =>

@@ -144,12 +144,12 @@ export const routes = handlers({
       return {
         ...presentDelivery(row),
         body: row.body && hideLinks(row.body, principal),
-        log: tries.map((each) => ({
-          at: each.at.toISOString(),
-          ms: each.ms,
-          status: each.status_code,
-          problem: each.error,
-          answer: each.answer,
+        log: tries.map((attempt) => ({
+          at: attempt.at.toISOString(),
+          ms: attempt.ms,
+          status: attempt.status_code,
+          problem: attempt.error,
+          answer: attempt.answer,
         })),
       };
     }),

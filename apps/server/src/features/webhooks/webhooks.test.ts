@@ -41,7 +41,7 @@ async function company(events: readonly string[] = steps): Promise<TestMember & 
 }
 
 const bodyOf = (received: Received | undefined) => JSON.parse(received?.body ?? 'null');
-const events = () => receiver.received.map((each) => bodyOf(each).event as string);
+const events = () => receiver.received.map((request) => bodyOf(request).event as string);
 
 /** Verifies a signature as the Standard Webhooks specification describes. */
 function verify({ headers, body }: Received, secret: string): boolean {
@@ -148,7 +148,7 @@ describe('a step of an order', () => {
       [editor.companyId, day.orderIds[0]],
     );
     await hurry('write-step-webhook');
-    const last = receiver.received.find((each) => bodyOf(each).event === 'order.delivery.completed');
+    const last = receiver.received.find((request) => bodyOf(request).event === 'order.delivery.completed');
     expect(bodyOf(last).data).toEqual({
       order: {
         _id: day.orderIds[0],
@@ -317,9 +317,9 @@ describe('the log', () => {
     const { body } = await app.request('POST /webhook-deliveries/:id/resend', { as: editor, params });
     expect(body).toMatchObject({ resendOf: first?._id, event: 'routeplan.dispatch' });
     await app.settle();
-    const [one, two] = receiver.received as [Received, Received];
-    expect(two.body).toBe(one.body);
-    expect(two.headers['webhook-id']).not.toBe(one.headers['webhook-id']);
+    const [earlier, second] = receiver.received as [Received, Received];
+    expect(second.body).toBe(earlier.body);
+    expect(second.headers['webhook-id']).not.toBe(earlier.headers['webhook-id']);
     const { body: page } = await app.request('GET /webhook-deliveries', {
       as: editor,
       query: { filters: { status: 'DELIVERED', event: 'routeplan.dispatch' } },

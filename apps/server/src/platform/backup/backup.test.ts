@@ -103,9 +103,9 @@ it('restores every row of every table and every file', { timeout: 120_000 }, asy
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
   for (const [table, rows] of Object.entries(before)) {
     if (credentialTables.has(table)) continue;
-    const there = new Set(after[table]);
+    const rowsAfter = new Set(after[table]);
     expect(
-      rows.filter((row) => !there.has(row)),
+      rows.filter((row) => !rowsAfter.has(row)),
       table,
     ).toEqual([]);
   }

@@ -59,13 +59,13 @@ class CopyOut extends CopyQuery {
     // The reader is slower than the database, so reading from the database pauses.
     this.#isWaiting = true;
     connection.stream.pause();
-    const goOn = (): void => {
-      this.out.off('drain', goOn).off('close', goOn);
+    const resume = (): void => {
+      this.out.off('drain', resume).off('close', resume);
       this.#isWaiting = false;
       connection.stream.resume();
     };
     // Also on close: after the end the stream never drains, and the next query would wait for ever.
-    this.out.on('drain', goOn).on('close', goOn);
+    this.out.on('drain', resume).on('close', resume);
   }
   override handleError(error: Error): void {
     super.handleError(error);

@@ -91,10 +91,10 @@ const companies = async () => (await query<{ name: string }>('select name from c
 
 /** Restores and expects a refusal, after which neither the database nor the folder has changed. */
 async function expectRefused(file: string, message: string): Promise<void> {
-  const there = readdirSync(target.dataDir);
+  const entriesBefore = readdirSync(target.dataDir);
   await expect(restore(file)).rejects.toThrow(message);
   expect(await tables()).toEqual([]);
-  expect(readdirSync(target.dataDir)).toEqual(there);
+  expect(readdirSync(target.dataDir)).toEqual(entriesBefore);
 }
 
 const kinds = ['manifest.json', 'configuration.env', 'tables/orders.copy', photo, 'regions/r/1/roads'];

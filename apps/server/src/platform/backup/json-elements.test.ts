@@ -6,9 +6,9 @@ const elementsOf = async (text: string, pieceBytes = text.length + 1): Promise<u
   const bytes = Buffer.from(text);
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += pieceBytes) pieces.push(bytes.subarray(at, at + pieceBytes));
-  const found: unknown[] = [];
-  for await (const element of jsonElements(Readable.from(pieces))) found.push(JSON.parse(element));
-  return found;
+  const elements: unknown[] = [];
+  for await (const element of jsonElements(Readable.from(pieces))) elements.push(JSON.parse(element));
+  return elements;
 };
 
 const jobs = [{ name: 'send', data: { text: 'Åsa said: "]}" \\' } }, { data: [[1], [{}]] }, {}];

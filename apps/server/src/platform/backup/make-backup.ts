@@ -136,8 +136,8 @@ const jobsAtOnce = 500;
 
 /** Returns waiting jobs as a JSON array, without scheduled ones, which are created again anyway. */
 async function* waitingJobs(client: pg.Client, sealer: Sealer | undefined): AsyncGenerator<string> {
-  const { rows: there } = await client.query(`select 1 from pg_class where oid = to_regclass('pgboss.job')`);
-  if (there.length === 0) return void (yield '[]');
+  const { rows: jobTables } = await client.query(`select 1 from pg_class where oid = to_regclass('pgboss.job')`);
+  if (jobTables.length === 0) return void (yield '[]');
   await client.query(`declare waiting_jobs no scroll cursor for
     select name, data, priority, start_after, singleton_key from pgboss.job
     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)

@@ -115,17 +115,18 @@ it('a backup of the previous format and of an earlier schema is restored and mig
     onDatabase(url, async (client) => (await client.query('select name from kysely_migration order by name')).rows);
   expect(await schemaOf(to)).toEqual(await schemaOf(fresh));
   await onDatabase(to, async (client) => {
-    const one = async (text: string): Promise<unknown> => Object.values((await client.query(text)).rows[0] ?? {})[0];
-    expect(await one(`select count(*)::int from orders where delivery_name like 'Customer %'`)).toBe(30);
-    expect(await one(`select name from users`)).toBe('Åsa');
+    const readOne = async (text: string): Promise<unknown> =>
+      Object.values((await client.query(text)).rows[0] ?? {})[0];
+    expect(await readOne(`select count(*)::int from orders where delivery_name like 'Customer %'`)).toBe(30);
+    expect(await readOne(`select name from users`)).toBe('Åsa');
     // Columns and tables of later migrations are filled.
-    expect(await one(`select sum(difference)::int from order_search.counts`)).toBe(30);
+    expect(await readOne(`select sum(difference)::int from order_search.counts`)).toBe(30);
     // All users have to sign in again: keys and sessions of the old archive are not restored.
-    expect(await one('select count(*)::int from sessions')).toBe(0);
-    expect(await one('select count(*)::int from signing_keys')).toBe(0);
+    expect(await readOne('select count(*)::int from sessions')).toBe(0);
+    expect(await readOne('select count(*)::int from signing_keys')).toBe(0);
     // The job follows the rows that were there.
     expect(
-      await one(`select id::int from outbox where kind = 'job' and payload ->> 'messageId' = 'm1'`),
+      await readOne(`select id::int from outbox where kind = 'job' and payload ->> 'messageId' = 'm1'`),
     ).toBeGreaterThan(5);
   });
 });

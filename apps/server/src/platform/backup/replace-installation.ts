@@ -138,11 +138,11 @@ export async function finishRestores(ownerUrl: string, dataDir: string, log: Log
     // Shared: processes that serve take an exclusive one for a restore.
     await client.query('select pg_advisory_lock_shared($1)', [restoreLock]);
     await client.query('select pg_advisory_lock($1)', [finishLock]);
-    const { rows: there } = await client.query<{ there: boolean }>(
+    const { rows: columns } = await client.query<{ is_present: boolean }>(
       `select exists (select from information_schema.columns where table_name = 'installation_setup'
-        and column_name = 'restore_id') as there`,
+        and column_name = 'restore_id') as is_present`,
     );
-    const { rows } = there[0]?.there
+    const { rows } = columns[0]?.is_present
       ? await client.query<{ id: string | null }>('select restore_id as id from installation_setup')
       : { rows: [] };
     const committed = rows[0]?.id ?? null;

@@ -62,14 +62,14 @@ async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
   const client = createClient(ownerUrl, log);
   await client.connect();
   try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('public.companies') is not null as there`,
+    const { rows } = await client.query<{ is_present: boolean }>(
+      `select to_regclass('public.companies') is not null as is_present`,
     );
-    if (!rows[0]?.there) return;
+    if (!rows[0]?.is_present) return;
     await client.query('begin read only');
     await client.query(`select set_config('app.scope', 'platform', true)`);
-    const { rows: found } = await client.query('select 1 from companies limit 1');
-    if (found.length > 0)
+    const { rows: companies } = await client.query('select 1 from companies limit 1');
+    if (companies.length > 0)
       throw new RestoreRefused(
         'This installation already has a company. Restore into an empty installation: choose another DATA_DIR or DATABASE_URL.',
       );
@@ -83,9 +83,9 @@ async function refuseUnlessEmpty(ownerUrl: string, log: Log): Promise<void> {
  * twice. Does not apply to a backup of the database only, as made before a migration.
  */
 async function refuseFiles(files: FileStore, { entries }: OpenBackup): Promise<void> {
-  const own = new Set([...entries.keys()].map(storedFileName));
+  const storedNames = new Set([...entries.keys()].map(storedFileName));
   for await (const name of files.list())
-    if (!own.has(name))
+    if (!storedNames.has(name))
       throw new RestoreRefused(
         `This installation already has files (${name}). Choose another DATA_DIR or S3_PREFIX, or move the files away.`,
       );

@@ -68,8 +68,8 @@ export async function createSealer(client: pg.ClientBase): Promise<Sealer> {
   const values: string[] = [];
   const numbers = new Map<string, number>();
   const numberOf = (value: string): number => {
-    const known = numbers.get(value);
-    if (known !== undefined) return known;
+    const number = numbers.get(value);
+    if (number !== undefined) return number;
     numbers.set(value, values.length);
     return values.push(value) - 1;
   };
@@ -77,7 +77,7 @@ export async function createSealer(client: pg.ClientBase): Promise<Sealer> {
 
   const mark = `{{sealed-${randomBytes(8).toString('hex')}-`;
   const marked = (value: string): string => `${mark}${numberOf(value)}}}`;
-  const text = (given: string): string => given.replace(word, (found) => (numbers.has(found) ? marked(found) : found));
+  const text = (given: string): string => given.replace(word, (match) => (numbers.has(match) ? marked(match) : match));
   const row = (line: string, column: number): string => {
     const fields = line.split('\t');
     const value = fields[column];
@@ -93,11 +93,11 @@ export async function createSealer(client: pg.ClientBase): Promise<Sealer> {
 }
 
 async function readValues(client: pg.ClientBase): Promise<string[]> {
-  const { rows: there } = await client.query<{ table: string; column: string }>(
+  const { rows: sealedPairs } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
   );
   const has = (table: string, column: string): boolean =>
-    there.some((each) => each.table === table && each.column === column);
+    sealedPairs.some((pair) => pair.table === table && pair.column === column);
   const id = (name: string): string => client.escapeIdentifier(name);
   const selects = [
     ...Object.entries(sealedColumns)
@@ -125,12 +125,12 @@ export interface Opener {
  * each place.
  */
 export function createOpener(mark: string, { count, sealed }: SealedValues, secrets: Secrets): Opener {
-  const known = openList(sealed, secrets);
-  const values = known ?? Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
+  const openValues = openList(sealed, secrets);
+  const values = openValues ?? Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   const pattern = new RegExp(`${mark.replace(/[{}]/g, '\\$&')}(\\d+)\\}\\}`, 'g');
   const text = (given: string): string =>
     given.includes(mark) ? given.replace(pattern, (_, number: string) => values[Number(number)] ?? '') : given;
-  return { text, stream: () => eachLine(text), made: known ? 0 : count };
+  return { text, stream: () => eachLine(text), made: openValues ? 0 : count };
 }
 
 function openList(sealed: string, secrets: Secrets): readonly string[] | undefined {

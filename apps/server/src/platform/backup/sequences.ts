@@ -28,7 +28,7 @@ export async function advanceSequences(client: pg.ClientBase, recorded: Sequence
   const columns = await numberedColumns(client);
   for (const [sequence, next] of Object.entries(await readSequences(client))) {
     const stored = columns
-      .filter((each) => each.sequence === sequence)
+      .filter((column) => column.sequence === sequence)
       .map(
         ({ table, column }) =>
           `(select max(${client.escapeIdentifier(column)}) + 1 from ${client.escapeIdentifier(table)})`,

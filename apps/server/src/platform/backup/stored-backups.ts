@@ -23,10 +23,10 @@ export const backupName = (kind: BackupKind, at: Date): string =>
 
 /** Returns a name that no backup has. Names contain the second, and two backups may be made in the same one. */
 export async function unusedBackupName(folder: string, kind: BackupKind, at: Date): Promise<string> {
-  const there = new Set((await listBackups(folder, kind)).map(({ name }) => name));
+  const present = new Set((await listBackups(folder, kind)).map(({ name }) => name));
   for (let second = 0; ; second++) {
     const name = backupName(kind, new Date(at.getTime() + second * 1000));
-    if (!there.has(name)) return name;
+    if (!present.has(name)) return name;
   }
 }
 

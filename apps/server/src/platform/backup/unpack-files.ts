@@ -65,7 +65,7 @@ export async function moveStaged({ id, dataDir }: Staging): Promise<void> {
   await deleteStaging(dataDir, id);
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map((file) => readFile(file).catch(() => undefined)));
+async function isSame(left: string, right: string): Promise<boolean> {
+  const [a, b] = await Promise.all([left, right].map((file) => readFile(file).catch(() => undefined)));
   return a !== undefined && b !== undefined && a.equals(b);
 }

@@ -161,10 +161,10 @@ export async function newestMigrationFile(): Promise<string> {
 export async function pendingMigrations(ownerUrl: string, log: Log): Promise<string[]> {
   const pool = createPool(ownerUrl, log, { max: 1 });
   try {
-    const { rows } = await pool.query<{ there: boolean }>(
-      `select to_regclass('public.kysely_migration') is not null as there`,
+    const { rows } = await pool.query<{ is_present: boolean }>(
+      `select to_regclass('public.kysely_migration') is not null as is_present`,
     );
-    if (!rows[0]?.there) return [];
+    if (!rows[0]?.is_present) return [];
     const done = await pool.query<{ name: string }>('select name from kysely_migration');
     const names = new Set(done.rows.map(({ name }) => name));
     return Object.keys(await migrationFiles.getMigrations()).filter((name) => !names.has(name));
@@ -249,7 +249,7 @@ export async function proveIsolation(pool: pg.Pool): Promise<void> {
   );
   if (owned.length > 0) {
     throw new DatabaseRefused(
-      `The server refuses to work as "${role.name}": it owns tables (${owned.map((each) => each.name).join(', ')}), and an owner can switch row-level security off.`,
+      `The server refuses to work as "${role.name}": it owns tables (${owned.map((table) => table.name).join(', ')}), and an owner can switch row-level security off.`,
     );
   }
   const { rows: open } = await pool.query<{ name: string }>(
@@ -262,7 +262,7 @@ export async function proveIsolation(pool: pg.Pool): Promise<void> {
   );
   if (open.length > 0) {
     throw new DatabaseRefused(
-      `These tables hold companies' data without forced row-level security: ${open.map((each) => each.name).join(', ')}. The server does not start.`,
+      `These tables hold companies' data without forced row-level security: ${open.map((table) => table.name).join(', ')}. The server does not start.`,
     );
   }
 }

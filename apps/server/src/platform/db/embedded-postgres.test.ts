@@ -233,11 +233,11 @@ function isPostgres(pid: number): boolean {
 
 function watchdogsOf(postmaster: number): number[] {
   const all = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n');
-  const found = all
+  const processes = all
     .filter((line) => line.includes(`cat >/dev/null; kill -INT ${postmaster}`))
     .map((line) => Number.parseInt(line, 10));
-  expect(found, 'a watchdog guards it').toHaveLength(1);
-  return found;
+  expect(processes, 'a watchdog guards it').toHaveLength(1);
+  return processes;
 }
 
 async function killAndWait(pid: number): Promise<void> {

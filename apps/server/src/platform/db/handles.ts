@@ -52,7 +52,7 @@ export interface InPlaceOf {
   readonly userId: string;
   readonly actorId: string;
   /** The name of the endpoint. */
-  readonly doing: string;
+  readonly endpoint: string;
 }
 
 /**
@@ -198,7 +198,7 @@ export function createDb({
       await sql`select pg_notify(${outboxChannel}, '')`.execute(q);
     }
     return {
-      beforeCommit: (each) => void last.push(each),
+      beforeCommit: (action) => void last.push(action),
       async emit(...events) {
         const stray = events.find((event) => bound && event.companyId !== bound);
         if (stray) throw new Error(`${stray.type} names another company than its transaction`);
@@ -234,16 +234,16 @@ export function createDb({
           retrying(() =>
             once({ companyId, by, depotId }, 'read write', async (q) => {
               const last: Last = [];
-              const own = tx(q, last);
-              const done = await work(own);
-              for (const each of last) await each();
+              const ownTx = tx(q, last);
+              const done = await work(ownTx);
+              for (const action of last) await action();
               if (by)
-                await own.emit({
+                await ownTx.emit({
                   type: 'impersonationWrote',
                   companyId,
                   userId: by.userId,
                   byUserId: by.actorId,
-                  endpoint: by.doing,
+                  endpoint: by.endpoint,
                 });
               return done;
             }),
@@ -266,7 +266,7 @@ export function createDb({
             once(scope, 'read write', async (q) => {
               const last: Last = [];
               const done = await work(tx(q, last));
-              for (const each of last) await each();
+              for (const action of last) await action();
               return done;
             }),
           );

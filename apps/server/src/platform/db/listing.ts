@@ -52,20 +52,20 @@ export async function readPage<DB, TB extends keyof DB, Row, Sortable extends st
   const positioned = (
     isWalk ? query.select([textOf(newest).as('cursor_at'), sql<string>`${id}`.as('cursor_id')]) : query
   ) as typeof query;
-  const found = await (from ? positioned.where(isAfter({ newest, id }, from, isDown)) : positioned)
+  const pageRows = await (from ? positioned.where(isAfter({ newest, id }, from, isDown)) : positioned)
     // Dates of creation are never null, and an index has the order of a plain `desc` only.
     .orderBy(sort, (by) => (isDown ? (page.sortBy && !isWalk ? by.desc().nullsLast() : by.desc()) : by.asc()))
     .orderBy(byDefault.id)
     .limit(itemsPerPage + 1)
     .offset(before)
     .execute();
-  const rows = found.slice(0, itemsPerPage).map((row) => (isWalk ? withoutPosition(row) : row));
-  const hasMore = found.length > itemsPerPage;
+  const rows = pageRows.slice(0, itemsPerPage).map((row) => (isWalk ? withoutPosition(row) : row));
+  const hasMore = pageRows.length > itemsPerPage;
   // The last page gives the count. Otherwise counting reads all matching rows again, which is slowest for a search with
   // few results.
   const isCounted = !hasMore && (rows.length > 0 || before === 0);
   const totalItems = from ? from.total : isCounted ? before + rows.length : await count();
-  const last = hasMore && isWalk ? found[itemsPerPage - 1] : undefined;
+  const last = hasMore && isWalk ? pageRows[itemsPerPage - 1] : undefined;
   const nextCursor = last
     ? writeCursor({ at: String(partOf(last, 'cursor_at')), id: String(partOf(last, 'cursor_id')), total: totalItems })
     : null;

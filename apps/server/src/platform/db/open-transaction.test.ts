@@ -123,8 +123,9 @@ describe('calls to the outside', () => {
 const never = (): Promise<never> => Promise.reject(new Error('called'));
 
 test('more simultaneous transactions than connections wait for their turns', async () => {
-  const one = () => db.tenant(companyId).write(async ({ q }) => void (await sql`select pg_sleep(0.02)`.execute(q)));
-  await Promise.all(Array.from({ length: 4 * connections }, one));
+  const writeSlowly = () =>
+    db.tenant(companyId).write(async ({ q }) => void (await sql`select pg_sleep(0.02)`.execute(q)));
+  await Promise.all(Array.from({ length: 4 * connections }, writeSlowly));
   expect(pool.waitingCount).toBe(0);
 });
 

@@ -104,8 +104,8 @@ export async function createCluster(options: {
 /** Returns the superuser's password. Replaces a lost one without a server, in PostgreSQL's single-user mode. */
 export function passwordOf(cluster: string, dataDir: string, binaries: Binaries): string {
   const file = path.join(dataDir, 'postgres.password');
-  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (known) return known;
+  const storedVersion = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (storedVersion) return storedVersion;
   const password = randomBytes(24).toString('base64url');
   if (hasCluster(cluster)) {
     const sql = `ALTER ROLE postgres PASSWORD '${password}'\n`;

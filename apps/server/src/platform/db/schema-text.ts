@@ -50,7 +50,7 @@ async function tables(list: <Row extends pg.QueryResultRow>(text: string) => Pro
   const constraints = await list<Column>(queries.constraints);
   const indexes = await list<Column>(queries.indexes);
   const of = (all: readonly Column[], table: string): string[] =>
-    all.filter((each) => each.table === table).map(({ definition }) => definition);
+    all.filter((column) => column.table === table).map(({ definition }) => definition);
   return [...new Set(columns.map(({ table }) => table))].map((table) => {
     const lines = [...of(columns, table), ...of(constraints, table)].map((line) => `  ${line}`);
     return [`create table ${table} (\n${lines.join(',\n')}\n);`, ...of(indexes, table).map((sql) => `${sql};`)];

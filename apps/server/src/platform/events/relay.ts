@@ -111,7 +111,7 @@ export function createRelay({ db, takeTurn, send, flushed, subscribers, services
     } catch (error) {
       if (isUnreachable(error)) throw error;
       if (list.length === 1) return new Map(list.map(({ row }) => [row, error]));
-      for (const each of list) for (const [row, cause] of await sendEach(queue, [each])) failed.set(row, cause);
+      for (const jobOfRow of list) for (const [row, cause] of await sendEach(queue, [jobOfRow])) failed.set(row, cause);
     }
     return failed;
   }

@@ -19,9 +19,9 @@ test('a durable subscriber ignores an event that it does not follow', async () =
 test('direct subscribers receive the events that they follow', async () => {
   const seen: string[] = [];
   const types = ['contactsGeocodingCompleted'] as const;
-  const each = subscribe(types, 'screen', ({ type }) => seen.push(type), { durable: false });
+  const single = subscribe(types, 'screen', ({ type }) => seen.push(type), { durable: false });
   const together = subscribeToMany(types, 'screens', (events) => seen.push(`${events.length} together`));
   const events = [other, followed].map((event) => ({ event, delivery }));
-  for (const subscriber of [each, together]) if (!subscriber.durable) await subscriber.handle(events, services);
+  for (const subscriber of [single, together]) if (!subscriber.durable) await subscriber.handle(events, services);
   expect(seen).toEqual(['contactsGeocodingCompleted', '1 together']);
 });

@@ -41,8 +41,8 @@ export function newFileName(extension = ''): string {
 
 /** Returns false for a file that was deleted meanwhile. */
 async function isWrittenBefore(path: string, moment: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.mtime < moment;
+  const stats = await stat(path).catch(() => null);
+  return stats !== null && stats.mtime < moment;
 }
 
 /** Stores files in the folder `files` of DATA_DIR. */

@@ -62,18 +62,18 @@ it('stores files in a bucket like in a folder', async () => {
   const name = await files.put(Buffer.from('photo'), '.JPG');
   expect(name).toMatch(/^[0-9a-f]{40}\.jpg$/);
   expect((await files.get(name))?.toString()).toBe('photo');
-  const known = 'b'.repeat(40);
-  await files.restore(known, Readable.from([Buffer.from([0, 255])]));
-  expect(await files.get(known)).toEqual(Buffer.from([0, 255]));
-  expect(await all(files.list())).toEqual([name, known].toSorted());
+  const storedName = 'b'.repeat(40);
+  await files.restore(storedName, Readable.from([Buffer.from([0, 255])]));
+  expect(await files.get(storedName)).toEqual(Buffer.from([0, 255]));
+  expect(await all(files.list())).toEqual([name, storedName].toSorted());
   // Files of others in the same bucket are ignored.
   expect(await all(s3Files({ ...settings, prefix: 'others/' }).list())).toEqual([]);
   await files.delete(name);
   await files.delete(name);
   expect(await files.get(name)).toBeUndefined();
-  for (const wrong of ['../../etc/passwd', '', `${known}/../x`]) expect(await files.get(wrong)).toBeUndefined();
+  for (const wrong of ['../../etc/passwd', '', `${storedName}/../x`]) expect(await files.get(wrong)).toBeUndefined();
   await expect(files.put(Buffer.from('x'), '../sh')).rejects.toThrow('Not a file extension');
-  await files.delete(known);
+  await files.delete(storedName);
 });
 
 it('reports problems at the start', { timeout: 30_000 }, async () => {

@@ -90,7 +90,7 @@ test('requests the next rows until fewer than requested arrive', async () => {
     return Array.from({ length: last === undefined ? limit : 1 }, (_, i) => (last ?? 0) + i + 1);
   };
   const rows: (readonly unknown[])[] = [];
-  for await (const row of inBatches(next, (each) => [each])) rows.push(row);
+  for await (const row of inBatches(next, (number) => [number])) rows.push(row);
   expect(rows.length).toBe(1001);
   expect(rows.at(-1)).toEqual([1001]);
   expect(requested).toEqual([undefined, 1000]);

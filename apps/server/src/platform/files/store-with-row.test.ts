@@ -14,15 +14,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const names = async () => {
-  const found: string[] = [];
-  for await (const name of files.list()) found.push(name);
-  return found;
+  const names: string[] = [];
+  for await (const name of files.list()) names.push(name);
+  return names;
 };
 const data = Buffer.from('photo');
 const lost = () => Promise.reject(new Error('connection lost'));
 
 it('stores the file when its row is stored', async () => {
-  const name = await storeWithRow(files, { data, extension: 'jpg' }, (each) => Promise.resolve(each), lost);
+  const name = await storeWithRow(files, { data, extension: 'jpg' }, (name) => Promise.resolve(name), lost);
   expect(await names()).toEqual([name]);
   await files.delete(name);
 });

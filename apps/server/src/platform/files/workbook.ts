@@ -73,9 +73,9 @@ export interface Workbook {
 export function workbookStream({ sheetName, header, rows, widths: [first, others] = [20, 20] }: Workbook): Readable {
   const names = new Map<number, string>();
   const nameOf = (column: number): string => {
-    const known = names.get(column) ?? columnName(column);
-    names.set(column, known);
-    return known;
+    const nameOfColumn = names.get(column) ?? columnName(column);
+    names.set(column, nameOfColumn);
+    return nameOfColumn;
   };
   let line = 0;
   const rowXml = (cells: readonly WorkbookCell[]): string => {

@@ -26,8 +26,8 @@ describe('a region', { timeout: 90_000 }, () => {
   });
   const rows = async (text: string) => (await pool.query(text)).rows;
   const visible = async () => {
-    const found = await findByBeginning(pool, ['stor'], false, { country: undefined, near: undefined, most: 50 });
-    return [...new Set(found.map(({ name }) => name))];
+    const entries = await findByBeginning(pool, ['stor'], false, { country: undefined, near: undefined, most: 50 });
+    return [...new Set(entries.map(({ name }) => name))];
   };
 
   test('is loaded by the role of the server, and a second load replaces the first', async () => {

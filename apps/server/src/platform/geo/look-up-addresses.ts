@@ -34,7 +34,7 @@ interface Steps<Row> {
   /**
    * Stores the results of some rows. Rows with an address that has no result yet stay waiting, unless it is given up.
    */
-  readonly save: (rows: readonly Row[], found: AddressResults) => Promise<void>;
+  readonly save: (rows: readonly Row[], foundAddresses: AddressResults) => Promise<void>;
 }
 
 /**
@@ -103,9 +103,9 @@ async function lookUp(
   const runWorker = async (): Promise<void> => {
     for (const [key, address] of lanes) {
       try {
-        const found = await answer(key, address);
-        if (found.point) memory.set(`${areaKey}|${key}`, found);
-        answers.set(key, found);
+        const result = await answer(key, address);
+        if (result.point) memory.set(`${areaKey}|${key}`, result);
+        answers.set(key, result);
       } catch (error) {
         failed.set(key, error);
       }

@@ -26,10 +26,10 @@ const address = (text: string, options: GeocodingOptions = {}) => first(text, { 
 const inLund = { near: { lat: 55.7, lng: 13.2 } };
 
 test('addresses are found by their postcode', async () => {
-  const found = await places.withPostcodes((postcode) => postcode.startsWith('949'));
-  expect(new Set(found.map(({ postcode }) => postcode))).toEqual(new Set(['9495']));
-  expect(found.length).toBeGreaterThan(1);
-  expect(found.every(({ lat }) => lat > 47 && lat < 47.2)).toBe(true);
+  const postcodes = await places.withPostcodes((postcode) => postcode.startsWith('949'));
+  expect(new Set(postcodes.map(({ postcode }) => postcode))).toEqual(new Set(['9495']));
+  expect(postcodes.length).toBeGreaterThan(1);
+  expect(postcodes.every(({ lat }) => lat > 47 && lat < 47.2)).toBe(true);
   expect(await places.withPostcodes((postcode) => postcode === '00000')).toEqual([]);
 });
 
@@ -45,10 +45,10 @@ describe('a complete address', () => {
     'STORGATAN NR 3 223 50 LUND',
     'Storgatan 3, lgh 1101, 223 50 Lund',
   ])('%s', async (text) => {
-    const found = await address(text);
-    expect(found?.label).toBe('Storgatan 3, 223 50 Lund');
-    expect(found?.lng).toBeCloseTo(13.193, 5);
-    expect(found && isConfident(found)).toBe(true);
+    const result = await address(text);
+    expect(result?.label).toBe('Storgatan 3, 223 50 Lund');
+    expect(result?.lng).toBeCloseTo(13.193, 5);
+    expect(result && isConfident(result)).toBe(true);
   });
 
   test.each([
@@ -62,10 +62,10 @@ describe('a complete address', () => {
     ['Café Ariman, Lund', 'Café Ariman', 13.1951],
     ['Stångby 4', 'Stångby 4', 13.25],
   ])('%s', async (text, name, lng) => {
-    const found = await address(text);
-    expect(found?.label.split(',')[0]).toBe(name);
-    expect(Math.abs((found?.lng ?? 0) - lng)).toBeLessThan(0.006);
-    expect(found && isConfident(found), String(found?.confidence)).toBe(true);
+    const result = await address(text);
+    expect(result?.label.split(',')[0]).toBe(name);
+    expect(Math.abs((result?.lng ?? 0) - lng)).toBeLessThan(0.006);
+    expect(result && isConfident(result), String(result?.confidence)).toBe(true);
   });
 
   test('interpolates a missing number between its neighbours, and finds a letter at its house', async () => {
@@ -78,8 +78,8 @@ describe('a complete address', () => {
   });
 
   test('is uncertain when two towns have it; near the company it is certain', async () => {
-    const [one, ...others] = await places.search('Storgatan 1', { exact: true });
-    expect(one && isConfident(one)).toBe(false);
+    const [first, ...others] = await places.search('Storgatan 1', { exact: true });
+    expect(first && isConfident(first)).toBe(false);
     expect(others.length).toBeGreaterThan(0);
     const lund = await address('Storgatan 1', inLund);
     expect(lund).toMatchObject({ label: 'Storgatan 1, 223 50 Lund' });
@@ -98,9 +98,9 @@ describe('a complete address', () => {
     'Dorfstrasse 5 Top 4, Triesen',
     'Dorfstrsse 5 Trisen',
   ])('%s: names of people, companies and doors do not hide the house', async (text) => {
-    const found = await address(text);
-    expect(found?.label).toBe('Dorfstrasse 5, 9495 Triesen');
-    expect(found && isConfident(found), String(found?.confidence)).toBe(true);
+    const result = await address(text);
+    expect(result?.label).toBe('Dorfstrasse 5, 9495 Triesen');
+    expect(result && isConfident(result), String(result?.confidence)).toBe(true);
   });
 
   test.each(['Kurfuerstenanlage 62', 'Kurfürstenanlage 62, Triesen', 'Kurfuersten-Anlage 62, 9495 Triesen'])(
@@ -121,21 +121,21 @@ describe('a complete address', () => {
     ['Essanestrasse 40, Triesen', 'somewhere along two kilometres is not where a driver can stop'],
     ['Müller GmbH, 9495 Triesen', 'without a street there is only the town'],
   ])('%s is uncertain: %s', async (text) => {
-    const found = await places.search(text, { exact: true });
-    expect(found.filter(isConfident)).toEqual([]);
+    const results = await places.search(text, { exact: true });
+    expect(results.filter(isConfident)).toEqual([]);
   });
 
   test('lists the most certain first, also when several places have the same name', async () => {
-    const found = await places.search('Triesen', { exact: true });
-    const confidences = found.map(({ confidence }) => confidence ?? 1);
+    const results = await places.search('Triesen', { exact: true });
+    const confidences = results.map(({ confidence }) => confidence ?? 1);
     expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
   });
 
   test.each(['Xyzzystrasse 5, Neudorf', 'Storgatan 1, Malmö', 'Hauptstraße 7, Hamburg', 'Completely unknown words'])(
     '%s is not found, with certainty',
     async (text) => {
-      const found = await places.search(text, { exact: true });
-      expect(found.filter(isConfident)).toEqual([]);
+      const results = await places.search(text, { exact: true });
+      expect(results.filter(isConfident)).toEqual([]);
     },
   );
 
@@ -209,13 +209,13 @@ test('a complete address fails with the results of the regions when the fallback
 
 test('uses the fallback alone without a region', async () => {
   const empty = await createTestDatabase(inject('postgresUrl'));
-  const own = createAppPool(empty.ownerUrl, createLog('silent'), 2);
+  const emptyPool = createAppPool(empty.ownerUrl, createLog('silent'), 2);
   try {
-    expect((await createRegionGeocoder(own, createGazetteer()).search('Porto', { limit: 1 }))[0]?.label).toBe(
+    expect((await createRegionGeocoder(emptyPool, createGazetteer()).search('Porto', { limit: 1 }))[0]?.label).toBe(
       'Porto, Portugal',
     );
   } finally {
-    await own.end();
+    await emptyPool.end();
     await empty.drop();
   }
 });

@@ -20,7 +20,7 @@ export const regionFolder = (dataDir: string, id: string, version: number): stri
  * the last known list stays in use.
  */
 export function storedRegions(db: Db, dataDir: string, log: Log): Regions {
-  let known: readonly Region[] = [];
+  let cachedRegions: readonly Region[] = [];
   let knownAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<readonly Region[]> | undefined;
 
@@ -40,18 +40,18 @@ export function storedRegions(db: Db, dataDir: string, log: Log): Regions {
         version === null || bounds === null ? [] : [{ id, name, folder: regionFolder(dataDir, id, version), bounds }],
       );
       // An unchanged list stays the same object, so that caches can compare by reference.
-      if (JSON.stringify(regions) !== JSON.stringify(known)) known = regions;
+      if (JSON.stringify(regions) !== JSON.stringify(cachedRegions)) cachedRegions = regions;
     } catch (error) {
       if (knownAt === Number.NEGATIVE_INFINITY) throw error;
       log.warn({ err: error }, 'the regions could not be read; the last known list stays in use');
     }
     knownAt = performance.now();
-    return known;
+    return cachedRegions;
   }
 
   function list(): Promise<readonly Region[]> {
-    if (performance.now() - knownAt < freshMs) return Promise.resolve(known);
-    if (isInsideTransaction() && knownAt > Number.NEGATIVE_INFINITY) return Promise.resolve(known);
+    if (performance.now() - knownAt < freshMs) return Promise.resolve(cachedRegions);
+    if (isInsideTransaction() && knownAt > Number.NEGATIVE_INFINITY) return Promise.resolve(cachedRegions);
     reading ??= read().finally(() => (reading = undefined));
     return reading;
   }

@@ -14,7 +14,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
  */
 export function callerAddress(trustProxy: boolean | string): (request: IncomingMessage) => string {
   const networks =
-    typeof trustProxy === 'string' ? trustProxy.split(',').flatMap((each) => named[each.trim()] ?? each.trim()) : [];
+    typeof trustProxy === 'string' ? trustProxy.split(',').flatMap((part) => named[part.trim()] ?? part.trim()) : [];
   const isTrusted = (address: string): boolean => trustProxy === true || isInNetworks(address, networks);
   return ({ socket, headers }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

@@ -44,12 +44,12 @@ test('killed during the change: nothing is stored, and the repeat makes the chan
 
 test('killed after the change, before the reply: the repeat gets the reply and changes nothing', async () => {
   await killedAt('before the answer', 'k2');
-  const there = await made('k2');
-  expect(there).toHaveLength(1);
+  const rows = await made('k2');
+  expect(rows).toHaveLength(1);
   const repeat = await send('k2');
   expect(repeat.status).toBe(201);
-  expect(repeat.body).toEqual(there[0]);
-  expect(await made('k2')).toEqual(there);
+  expect(repeat.body).toEqual(rows[0]);
+  expect(await made('k2')).toEqual(rows);
 }, 60_000);
 
 test('a request that is slower than its claim changes nothing after another has taken over', async () => {

@@ -87,7 +87,7 @@ async function isFile(root: string, path: string): Promise<boolean> {
   const full = join(root, path);
   if (!full.startsWith(root + sep) || full.includes('\0')) return false;
   return stat(full).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

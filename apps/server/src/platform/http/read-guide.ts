@@ -17,7 +17,7 @@ export interface Heading {
 
 /** The part of a page below one heading, for the search. */
 export interface Section extends Heading {
-  readonly words: string;
+  readonly body: string;
 }
 
 export interface GuidePage {
@@ -102,13 +102,13 @@ function guideIn(
 
 /** Returns the pages that a list of the overview links. */
 function linkedPages(token: Token): string[] {
-  const found: string[] = [];
+  const pageNames: string[] = [];
   if (token.type === 'list')
-    void new Marked().walkTokens([token], (each) => {
-      const [, name] = each.type === 'link' ? (/^([\w-]+)\.md$/.exec(each.href) ?? []) : [];
-      if (name) found.push(name);
+    void new Marked().walkTokens([token], (inner) => {
+      const [, name] = inner.type === 'link' ? (/^([\w-]+)\.md$/.exec(inner.href) ?? []) : [];
+      if (name) pageNames.push(name);
     });
-  return found;
+  return pageNames;
 }
 
 function find<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
@@ -198,11 +198,11 @@ function targetOf(href: string, { name, anchorIn }: Links): string | undefined {
 const fileOf = (href: string): string => `docs/${href.replace(/^(\.\.\/)+/, '')}`;
 
 function sectionsOf(tokens: readonly Token[], headings: readonly Heading[]): Section[] {
-  const sections = headings.map((heading) => ({ ...heading, words: '' }));
+  const sections = headings.map((heading) => ({ ...heading, body: '' }));
   let at = -1;
   for (const token of tokens) {
     const section = token.type === 'heading' ? sections[++at] : sections[at];
-    if (section && token.type !== 'heading') section.words = `${section.words} ${plain(token)}`.trim();
+    if (section && token.type !== 'heading') section.body = `${section.body} ${plain(token)}`.trim();
   }
   return sections;
 }

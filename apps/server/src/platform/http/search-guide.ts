@@ -28,20 +28,20 @@ export function createGuideSearch({ overview, pages }: Guide): (query: string) =
       section,
       fields: [
         [folded(section.text), section.depth === 1 ? 20 : 10],
-        [folded(section.words), 1],
+        [folded(section.body), 1],
         [folded(page.title), 4],
       ] as const,
     })),
   );
   return (query) => {
-    const words = folded(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (words.length === 0) return [];
+    const queryWords = folded(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (queryWords.length === 0) return [];
     return entries
-      .map((entry) => ({ ...entry, points: pointsOf(entry, words) }))
+      .map((entry) => ({ ...entry, points: pointsOf(entry, queryWords) }))
       .filter(({ points }) => points > 0)
       .sort((a, b) => b.points - a.points)
       .slice(0, maxResults)
-      .map(({ page, section }) => ({ page, section, excerpt: excerptOf(section.words, words) }));
+      .map(({ page, section }) => ({ page, section, excerpt: excerptOf(section.body, queryWords) }));
   };
 }
 
@@ -51,15 +51,15 @@ const folded = (text: string): string =>
     .map((letter) => letter.normalize('NFD').charAt(0))
     .join('');
 
-function pointsOf({ fields }: Entry, words: readonly string[]): number {
+function pointsOf({ fields }: Entry, queryWords: readonly string[]): number {
   let sum = 0;
-  for (const word of words) {
-    const points = fields.reduce((total, [text, each]) => (beginOf(text, word) >= 0 ? total + each : total), 0);
+  for (const word of queryWords) {
+    const points = fields.reduce((total, [text, weight]) => (beginOf(text, word) >= 0 ? total + weight : total), 0);
     if (points === 0) return 0;
     sum += points;
   }
   // A match in the page's title alone would find all of its sections.
-  const isOwn = words.some((word) => fields.slice(0, 2).some(([text]) => beginOf(text, word) >= 0));
+  const isOwn = queryWords.some((word) => fields.slice(0, 2).some(([text]) => beginOf(text, word) >= 0));
   return isOwn ? sum : 0;
 }
 
@@ -70,9 +70,9 @@ function beginOf(text: string, word: string): number {
   return -1;
 }
 
-function excerptOf(text: string, words: readonly string[]): string {
+function excerptOf(text: string, queryWords: readonly string[]): string {
   const lower = folded(text);
-  const at = words.map((word) => beginOf(lower, word)).find((begin) => begin >= 0) ?? 0;
+  const at = queryWords.map((word) => beginOf(lower, word)).find((begin) => begin >= 0) ?? 0;
   const start = at < excerptLength / 2 ? 0 : text.indexOf(' ', at - excerptLength / 2) + 1;
   const end = text.length <= start + excerptLength ? text.length : text.lastIndexOf(' ', start + excerptLength);
   const part = text.slice(start, end > start ? end : start + excerptLength);

@@ -51,10 +51,10 @@ it.each(languages)(
       settings: [...labels, ...more.map((name) => settings[`general.${name}`] ?? name)],
     };
     expect(statuses.length + labels.length).toBeGreaterThan(35);
-    for (const [page, words] of Object.entries(pageOf)) {
+    for (const [page, pageTexts] of Object.entries(pageOf)) {
       const body = main(await bodyOf(page, language)).replaceAll('&amp;', '&');
       expect(
-        words.filter((word) => !body.includes(word)),
+        pageTexts.filter((word) => !body.includes(word)),
         page,
       ).toEqual([]);
     }
@@ -81,8 +81,8 @@ it.each(languages)('has all pages with the anchors, pictures and steps of the En
 });
 
 it.each(languages)('links only to existing pages and anchors: %s', async (language) => {
-  const found = new Map<string, Set<string>>();
-  for (const page of pages) found.set(urlOf(page), new Set(idsIn(await bodyOf(page, language))));
+  const idsByUrl = new Map<string, Set<string>>();
+  for (const page of pages) idsByUrl.set(urlOf(page), new Set(idsIn(await bodyOf(page, language))));
   const others = ['/', '/docs/api', '/mark.svg', '/docs/guide.js', '/docs/search'];
   const problems: string[] = [];
   for (const page of pages)
@@ -90,7 +90,7 @@ it.each(languages)('links only to existing pages and anchors: %s', async (langua
       const [target = '', anchor] = link.split('#');
       const [path = ''] = (target || urlOf(page)).split('?');
       if (others.includes(path) || path.startsWith('/docs/pictures/')) continue;
-      const ids = found.get(path);
+      const ids = idsByUrl.get(path);
       if (!ids || (anchor && !ids.has(anchor))) problems.push(`${page}: ${link}`);
     }
   expect(problems).toEqual([]);

@@ -137,16 +137,16 @@ interface Shown {
 
 const pageShown = (page: GuidePage): Shown => ({ title: branded(page.title), body: page.html, page, query: '' });
 
-function resultsShown(language: Language, query: string, found: readonly Found[]): Shown {
+function resultsShown(language: Language, query: string, results: readonly Found[]): Shown {
   const say = (key: keyof ServerTexts['guide']): string =>
-    escaped(wordOf(language, key, found.length)).replace('{query}', () => typed(query));
-  const rows = found.map(({ page, section, excerpt }) => {
+    escaped(wordOf(language, key, results.length)).replace('{query}', () => typed(query));
+  const rows = results.map(({ page, section, excerpt }) => {
     const name = section.depth === 1 ? section.text : `${page.title}: ${section.text}`;
     const hash = section.depth === 1 ? '' : `#${section.id}`;
     return `<li><a href="${urlOf(page.name)}{{lang}}${hash}">${branded(name)}</a><p>${branded(excerpt)}</p></li>`;
   });
   const title = query ? say('results') : say('find');
-  const status = query ? say(found.length > 0 ? 'found' : 'nothing') : say('ask');
+  const status = query ? say(results.length > 0 ? 'found' : 'nothing') : say('ask');
   const list = rows.length > 0 ? `<ol class="results">\n${rows.join('\n')}\n</ol>` : '';
   return { title, body: `<h1>${title}</h1>\n<p class="status">${status}</p>\n${list}`, query };
 }
@@ -156,8 +156,8 @@ const typed = (text: string): string => escaped(text).replaceAll('{', '&#123;');
 
 function wordOf(language: Language, key: keyof ServerTexts['guide'], count = 1): string {
   const word = serverTexts[language].guide[key];
-  const one = typeof word === 'string' ? word : word[count === 1 ? 0 : 1];
-  return one.replace('{count}', String(count));
+  const form = typeof word === 'string' ? word : word[count === 1 ? 0 : 1];
+  return form.replace('{count}', String(count));
 }
 
 function framed(frame: string, guide: Guide, language: Language, { title, body, page, query }: Shown): string {
@@ -172,15 +172,17 @@ function framed(frame: string, guide: Guide, language: Language, { title, body, 
     overview: entry(guide.overview, page),
     chapters: guide.chapters
       .map(({ name, pages }) => {
-        const entries = pages.map((each) => `<li>${entry(each, page)}${each === page ? innerLinks(each) : ''}</li>`);
+        const entries = pages.map(
+          (listedPage) => `<li>${entry(listedPage, page)}${listedPage === page ? innerLinks(listedPage) : ''}</li>`,
+        );
         return `<h2>${branded(name)}</h2>\n<ul>\n${entries.join('\n')}\n</ul>`;
       })
       .join('\n'),
     reference: `<a href="/docs/api">${wordOf(language, 'reference')}</a>`,
     languages: languages
       .map(
-        (each) =>
-          `<a href="${self}?lang=${each}${queryPart}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageData[each].name}</a>`,
+        (otherLanguage) =>
+          `<a href="${self}?lang=${otherLanguage}${queryPart}" lang="${otherLanguage}" hreflang="${otherLanguage}"${otherLanguage === language ? ' aria-current="true"' : ''}>${languageData[otherLanguage].name}</a>`,
       )
       .join('\n'),
     neighbours: page ? neighboursOf(guide, language, page) : '',

@@ -108,8 +108,8 @@ function sendTagged(
 ): FastifyReply | Promise<FastifyReply> {
   const etag = `"${tag}"`;
   reply.header('etag', etag).header('cache-control', cacheControl);
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (known?.includes(etag)) return reply.code(304).send();
+  const etags = request.headers['if-none-match']?.split(',').map((etag) => etag.trim().replace(/^W\//, ''));
+  if (etags?.includes(etag)) return reply.code(304).send();
   return send();
 }
 

@@ -214,7 +214,7 @@ function tenantOf(
   { companyId, userId, actorId, depotId }: SignedIn,
   { name }: Endpoint,
 ): TenantHandle {
-  const tenant = services.db.tenant(companyId, actorId ? { userId, actorId, doing: name } : undefined, depotId);
+  const tenant = services.db.tenant(companyId, actorId ? { userId, actorId, endpoint: name } : undefined, depotId);
   const agent = currentAgent();
   if (!agent || agent.isReading) return tenant;
   return aroundWrites(tenant, async (tx, work) => {
@@ -307,7 +307,7 @@ function checkKey(key: string): string {
 export const findHandler =
   (contract: readonly Endpoint[], routes: Routes): AnyContext['handlerOf'] =>
   (name) => {
-    const [endpoint, handler] = [contract.find((each) => each.name === name), routes[name]];
+    const [endpoint, handler] = [contract.find((candidate) => candidate.name === name), routes[name]];
     return endpoint && handler ? { endpoint, handler } : undefined;
   };
 

@@ -10,9 +10,9 @@ const minSharedCount = 20;
 interface Count {
   readonly window: number;
   /** Counted here and not shared yet. */
-  own: number;
+  added: number;
   /** The count of all processes at the last exchange. */
-  known: number;
+  shared: number;
 }
 
 type Answer = (error: Error | null, result: { current: number; ttl: number }) => void;
@@ -31,13 +31,13 @@ export function createCounter({ db, log }: Pick<Services, 'db' | 'log'>, windowM
     const now = Date.now();
     const window = Math.floor(now / windowMs);
     let entry = counts.get(key);
-    if (entry?.window !== window) counts.set(key, (entry = { window, own: 0, known: 0 }));
-    entry.own++;
+    if (entry?.window !== window) counts.set(key, (entry = { window, added: 0, shared: 0 }));
+    entry.added++;
     if (!isExchanging) {
       isExchanging = true;
       setTimeout(() => void exchange(), exchangeMs).unref();
     }
-    return { current: entry.known + entry.own, ttl: (window + 1) * windowMs - now };
+    return { current: entry.shared + entry.added, ttl: (window + 1) * windowMs - now };
   }
 
   async function exchange(): Promise<void> {
@@ -45,10 +45,10 @@ export function createCounter({ db, log }: Pick<Services, 'db' | 'log'>, windowM
     for (const [key, { window }] of counts) if (window < current) counts.delete(key);
     // In the same order everywhere, so that two processes never wait for each other.
     const shared = [...counts]
-      .filter(([, { own, known }]) => own > 0 && own + known >= minSharedCount)
+      .filter(([, { added, shared }]) => added > 0 && added + shared >= minSharedCount)
       .map(([key, entry]) => ({
         entry,
-        added: entry.own,
+        added: entry.added,
         hash: createHash('sha256').update(key).digest('base64url'),
       }))
       .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
@@ -64,10 +64,10 @@ export function createCounter({ db, log }: Pick<Services, 'db' | 'log'>, windowM
           return new Map(rows.map((row) => [row.key, row.count]));
         })
         .then(
-          (known) => {
+          (sharedCounts) => {
             for (const { entry, added, hash } of shared) {
-              entry.own -= added;
-              entry.known = known.get(hash) ?? entry.known + added;
+              entry.added -= added;
+              entry.shared = sharedCounts.get(hash) ?? entry.shared + added;
             }
           },
           (error: unknown) => log.debug({ err: error }, 'requests are counted by this process alone'),

@@ -27,7 +27,7 @@ it('names fields that the schema does not have, at any depth', () => {
 it('ignores maps, free values and values of another type', () => {
   const value = { fields: { Gate: '7' }, anything: { deep: [{ down: 1 }] }, place: null, window: 'any', stops: 'none' };
   expect(unknownFields(order, value)).toEqual([]);
-  expect([undefined, null, 'text', 7].flatMap((each) => unknownFields(order, each))).toEqual([]);
+  expect([undefined, null, 'text', 7].flatMap((value) => unknownFields(order, value))).toEqual([]);
   expect(unknownFields(z.record(z.string(), z.unknown()), { any: { thing: 1 } })).toEqual([]);
   expect(unknownFields(z.array(order).min(1), [{ nick: 1 }])).toEqual(['0.nick']);
   expect(unknownFields(z.object({}), { a: 1 })).toEqual(['a']);

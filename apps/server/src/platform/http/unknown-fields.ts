@@ -10,8 +10,8 @@ const schemas = new WeakMap<z.ZodType, JsonSchema>();
 const noNames = z.registry<Record<string, never>>();
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const known = schemas.get(schema);
-  if (known) return known;
+  const cachedSchema = schemas.get(schema);
+  if (cachedSchema) return cachedSchema;
   const made = z.toJSONSchema(schema, { io: 'input', metadata: noNames, unrepresentable: 'any', reused: 'inline' });
   schemas.set(schema, made);
   return made;
@@ -64,13 +64,15 @@ function find(schema: JsonSchema, value: unknown, path: string): string[] {
   if (Array.isArray(value)) {
     const { items } = schema;
     if (typeof items !== 'object' || Array.isArray(items)) return [];
-    return value.flatMap((each, index) => find(items as JsonSchema, each, join(path, String(index))));
+    return value.flatMap((item, index) => find(items as JsonSchema, item, join(path, String(index))));
   }
   if (!schema.properties && !schema.additionalProperties) return schema.type === 'object' ? named(value, path) : [];
-  return Object.entries(value).flatMap(([name, each]) => {
-    const own = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : schema.additionalProperties;
-    if (!own) return [join(path, name)];
-    return typeof own === 'object' ? find(own as JsonSchema, each, join(path, name)) : [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    const fieldSchema = Object.hasOwn(schema.properties ?? {}, name)
+      ? schema.properties?.[name]
+      : schema.additionalProperties;
+    if (!fieldSchema) return [join(path, name)];
+    return typeof fieldSchema === 'object' ? find(fieldSchema as JsonSchema, field, join(path, name)) : [];
   });
 }
 

@@ -147,21 +147,21 @@ async function work(
     notifyPollingIntervalSeconds: slowPollSeconds,
     pollingIntervalSeconds: pollSeconds,
   } as const;
-  const one = async (each: Job<unknown>): Promise<JobResult> => {
-    const jobLog = log.child({ job: name, jobId: each.id });
+  const runJob = async (job: Job<unknown>): Promise<JobResult> => {
+    const jobLog = log.child({ job: name, jobId: job.id });
     try {
-      await definition.run(each.data, {
+      await definition.run(job.data, {
         ...services,
         log: jobLog,
-        job: { id: each.id, retryCount: each.retryCount },
-        signal: each.signal,
+        job: { id: job.id, retryCount: job.retryCount },
+        signal: job.signal,
       });
-      return { id: each.id, status: 'completed' };
+      return { id: job.id, status: 'completed' };
     } catch (error) {
-      jobLog.error({ err: error, retryCount: each.retryCount }, 'job failed');
+      jobLog.error({ err: error, retryCount: job.retryCount }, 'job failed');
       due.checkWithin(afterFailureMs);
       return {
-        id: each.id,
+        id: job.id,
         status: 'failed',
         output: { message: withoutPeople(error instanceof Error ? error.message : String(error)) },
       };
@@ -177,7 +177,7 @@ async function work(
       }
     : { localConcurrency: 1, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true };
   await boss.work(name, { ...common, ...shape, perJobResults: true }, async (batch: Job<unknown>[]) => {
-    const results = await runLimited(batch, concurrency, one);
+    const results = await runLimited(batch, concurrency, runJob);
     // Another long job may wait for this worker, which nothing else would tell it.
     if (definition.long) due.checkWithin(0);
     return results;

@@ -22,7 +22,7 @@ const server = new SMTPServer({
     stream.on('data', (chunk: Buffer) => (data += chunk.toString()));
     stream.on('end', () => {
       const { mailFrom, rcptTo } = session.envelope;
-      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((each) => each.address), data });
+      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((recipient) => recipient.address), data });
       done();
     });
   },

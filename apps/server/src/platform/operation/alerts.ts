@@ -74,7 +74,8 @@ export function findAlerts({ outbox, queues, disks, backup, outdatedRegions, sta
   return alerts;
 }
 
-const titleOf = ({ contents }: Disk): string => `The disk of ${contents.map((each) => nameOfContent[each]).join(', ')}`;
+const titleOf = ({ contents }: Disk): string =>
+  `The disk of ${contents.map((content) => nameOfContent[content]).join(', ')}`;
 
 const freeOf = ({ space }: Disk): string =>
   space

@@ -14,7 +14,7 @@ it('reads a disk once, with all that it holds', async () => {
   const [disk, ...others] = await createDisks({ dataDir, backups, databaseUrl: undefined, s3: undefined }, log).read();
   expect(disk?.contents).toEqual(expect.arrayContaining(['data', 'files', 'backups']));
   expect(disk?.space?.freeBytes).toBeGreaterThan(0);
-  expect([disk, ...others].flatMap((each) => each?.contents).toSorted()).toEqual(
+  expect([disk, ...others].flatMap((disk) => disk?.contents).toSorted()).toEqual(
     ['backups', 'data', 'database', 'files'].toSorted(),
   );
 });

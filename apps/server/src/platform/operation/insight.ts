@@ -88,7 +88,8 @@ export function createInsight({ pool, ownerPool, slowQueries, sockets, disks, da
     }
   };
   const hasJobs = async (): Promise<boolean> =>
-    (await rows<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`))[0]?.there ?? false;
+    (await rows<{ is_present: boolean }>(`select to_regclass('pgboss.job') is not null as is_present`))[0]
+      ?.is_present ?? false;
 
   return {
     startedAt: new Date(),

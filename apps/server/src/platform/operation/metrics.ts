@@ -65,14 +65,14 @@ export function createMetrics(insight: Insight, config: Pick<Config, 'backups'>)
       ]);
       const { startedAt } = insight;
       const alerts = findAlerts({ outbox, queues, disks, backup, outdatedRegions, startedAt, now: new Date() });
-      for (const kind of alertKinds) alert.set({ kind }, alerts.some((each) => each.kind === kind) ? 1 : 0);
+      for (const kind of alertKinds) alert.set({ kind }, alerts.some((candidate) => candidate.kind === kind) ? 1 : 0);
       const space = disks[0]?.space;
       disk.set({ kind: 'free' }, space?.freeBytes ?? 0);
       disk.set({ kind: 'total' }, space?.totalBytes ?? 0);
-      for (const each of disks)
-        for (const content of each.contents) {
-          if (each.space) freeDisk.set({ content }, each.space.freeBytes);
-          fullDisk.set({ content }, each.state === 'full' ? 1 : 0);
+      for (const disk of disks)
+        for (const content of disk.contents) {
+          if (disk.space) freeDisk.set({ content }, disk.space.freeBytes);
+          fullDisk.set({ content }, disk.state === 'full' ? 1 : 0);
         }
       sockets.set(insight.sockets());
       const { total, idle, waiting } = insight.pool();

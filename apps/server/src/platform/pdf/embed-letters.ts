@@ -52,17 +52,17 @@ function outlineOf(commands: Glyph['path']['commands']): { bytes: Uint8Array; le
 
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  const words = (numbers: readonly number[]): Buffer => {
+  const toBytes = (numbers: readonly number[]): Buffer => {
     const bytes = Buffer.alloc(numbers.length * 2);
-    for (const [i, each] of numbers.entries()) bytes.writeInt16BE(each, i * 2);
+    for (const [i, number] of numbers.entries()) bytes.writeInt16BE(number, i * 2);
     return bytes;
   };
-  const steps = (all: readonly number[]): number[] => all.map((each, i) => each - (all[i - 1] ?? 0));
+  const steps = (all: readonly number[]): number[] => all.map((number, i) => number - (all[i - 1] ?? 0));
   const bytes = Buffer.concat([
-    words([ends.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), ...ends, 0]),
+    toBytes([ends.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), ...ends, 0]),
     Uint8Array.from(points, ({ isOn }) => (isOn ? 1 : 0)),
-    words(steps(xs)),
-    words(steps(ys)),
+    toBytes(steps(xs)),
+    toBytes(steps(ys)),
   ]);
   // Each outline begins at a multiple of four bytes.
   return { bytes: Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]), left: Math.min(...xs) };

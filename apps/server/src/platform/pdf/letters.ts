@@ -27,7 +27,8 @@ function rangesOf(): ReadonlyMap<LetterPart, readonly Range[]> {
 function partOf(letter: string): LetterPart | undefined {
   ranges ??= rangesOf();
   const code = letter.codePointAt(0) ?? 0;
-  for (const [part, own] of ranges) if (own.some(([from, to]) => code >= from && code <= to)) return part;
+  for (const [part, rangesOfPart] of ranges)
+    if (rangesOfPart.some(([from, to]) => code >= from && code <= to)) return part;
   return undefined;
 }
 

@@ -73,12 +73,12 @@ export function newPaper(options: { width: number; height: number; title: string
     document.on('error', reject);
   });
 
-  const known = new Set<LetterPart>();
+  const chosenParts = new Set<LetterPart>();
   function choose(part: LetterPart, size: number): void {
-    if (!known.has(part)) {
+    if (!chosenParts.has(part)) {
       document.registerFont(part, letterFile(part)).font(part);
       embedDrawn(document);
-      known.add(part);
+      chosenParts.add(part);
     }
     document.font(part).fontSize(size);
   }
@@ -182,7 +182,7 @@ export function newPaper(options: { width: number; height: number; title: string
     barcode(content, x, y, box) {
       const [drawn] = bwip.raw('code128', content, {});
       const widths = drawn && 'sbs' in drawn ? drawn.sbs : [];
-      const unit = box.width / widths.reduce((sum, each) => sum + each, 0);
+      const unit = box.width / widths.reduce((sum, width) => sum + width, 0);
       let at = x;
       for (const [i, modules] of widths.entries()) {
         // Bars and gaps alternate.

@@ -3,9 +3,9 @@ import { type Language, languageData } from '@roundsman/domain/languages';
 /** Returns the form of [one, several] that fits the count, with the count in it: '1 stop', '5 stops'. */
 export const printedCount = (
   count: number,
-  words: readonly [one: string, several: string],
+  forms: readonly [one: string, several: string],
   language: Language,
-): string => words[new Intl.PluralRules(language).select(count) === 'one' ? 0 : 1].replace('{count}', String(count));
+): string => forms[new Intl.PluralRules(language).select(count) === 'one' ? 0 : 1].replace('{count}', String(count));
 
 /** Formats metres as kilometres with two decimals in a language, in German '7,03 km'. */
 export const printedKilometres = (metres: number, language: Language): string =>

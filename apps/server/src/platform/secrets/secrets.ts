@@ -79,14 +79,14 @@ export function secretsKey(dataDir: string, configured: string | undefined): Uin
   }
   mkdirSync(dataDir, { recursive: true });
   // Two processes may start at once: only one of them creates the link, to a complete file.
-  const own = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(own, randomBytes(32).toString('base64'), { mode: 0o600 });
+  const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(temporaryFile, randomBytes(32).toString('base64'), { mode: 0o600 });
   try {
-    linkSync(own, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(own);
+    unlinkSync(temporaryFile);
   }
   return keyIn(file);
 }

@@ -168,11 +168,11 @@ async function admit(socket: AppSocket, { authenticate, addressOf, authorizeLink
 
 /** Restricted members get events of their groups' orders only, and depot staff none: events do not name a depot. */
 function roomsOf({ companyId, groupIds, restricted, depotId, userId, sessionId, roles }: SignedIn): Room[] {
-  const own: Room[] = [
+  const rooms: Room[] = [
     `user:${userId}`,
     `session:${sessionId}`,
     ...(seesAllCompanies(roles) ? (['admins'] as const) : []),
   ];
-  if (depotId !== null) return own;
-  return restricted ? [...own, ...groupIds.map((id): Room => `group:${id}`)] : [...own, `company:${companyId}`];
+  if (depotId !== null) return rooms;
+  return restricted ? [...rooms, ...groupIds.map((id): Room => `group:${id}`)] : [...rooms, `company:${companyId}`];
 }

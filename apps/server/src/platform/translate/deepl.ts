@@ -28,10 +28,12 @@ export function deepl({ base, key = '' }: TranslatorSettings): Translator {
     const { translations, message } = (answer ?? {}) as { translations?: { text?: unknown }[]; message?: unknown };
     if (status === 400 && typeof message === 'string' && /(source|target)_lang/.test(message))
       throw new TranslationProblem('language-unknown', `DeepL does not translate ${source} to ${target}`);
-    const found = Array.isArray(translations) ? translations.flatMap((each) => textIn(each, 'text') ?? []) : [];
-    if (status !== 200 || found.length !== texts.length)
+    const translatedTexts = Array.isArray(translations)
+      ? translations.flatMap((translation) => textIn(translation, 'text') ?? [])
+      : [];
+    if (status !== 200 || translatedTexts.length !== texts.length)
       throw new TranslationProblem('failed', `DeepL returned ${status}`);
-    return found;
+    return translatedTexts;
   }
 
   return {

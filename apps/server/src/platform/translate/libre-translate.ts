@@ -24,4 +24,4 @@ export function libreTranslate({ base = 'https://libretranslate.com', key }: Tra
 }
 
 const isTexts = (value: unknown, count: number): value is string[] =>
-  Array.isArray(value) && value.length === count && value.every((each) => typeof each === 'string');
+  Array.isArray(value) && value.length === count && value.every((item) => typeof item === 'string');

@@ -75,8 +75,8 @@ const lines = new Map<string, [lng: number, lat: number][]>();
 
 /** Decodes a polyline. Cached, because two of a hundred long routes change at a time. */
 function lineOf(polyline: string): [lng: number, lat: number][] {
-  const known = lines.get(polyline);
-  if (known) return known;
+  const decoded = lines.get(polyline);
+  if (decoded) return decoded;
   if (lines.size > 1000) lines.clear();
   const line = decodePolyline(polyline).map(({ lat, lng }): [number, number] => [lng, lat]);
   lines.set(polyline, line);

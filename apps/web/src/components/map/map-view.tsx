@@ -21,13 +21,13 @@ function canDraw(): boolean {
 function MapList({ stops = [], positions = [], onSelect }: MapViewProps) {
   const { t } = useTranslation('components');
   const rows = [
-    ...positions.map((each) => ({ ...each, name: each.label ?? t('map.position'), selected: false })),
-    ...stops.map((each) => ({
-      ...each,
+    ...positions.map((position) => ({ ...position, name: position.label ?? t('map.position'), selected: false })),
+    ...stops.map((stop) => ({
+      ...stop,
       name:
-        (typeof each.label === 'function' ? each.label() : each.label) ??
-        (each.number === undefined ? t('map.stop') : `${t('map.stop')} ${each.number}`),
-      selected: each.selected ?? false,
+        (typeof stop.label === 'function' ? stop.label() : stop.label) ??
+        (stop.number === undefined ? t('map.stop') : `${t('map.stop')} ${stop.number}`),
+      selected: stop.selected ?? false,
     })),
   ];
   return (

@@ -11,7 +11,7 @@ describe('map data', () => {
       ],
       '#fff',
     );
-    expect(features.map((each) => each.properties?.id)).toEqual(['b', 'a']);
+    expect(features.map((feature) => feature.properties?.id)).toEqual(['b', 'a']);
     expect(features[0]?.properties).toMatchObject({ color: '#fff', edge: '#7732EF', number: '', radius: 6 });
     expect(features[1]?.properties).toMatchObject({
       color: '#7732EF',
@@ -27,7 +27,7 @@ describe('map data', () => {
       { id: 'r', color: '#123456', polyline: '_p~iF~ps|U_ulLnnqC' },
       { id: 'point', color: '#123456', polyline: [{ lat: 1, lng: 1 }] },
     ]);
-    expect(features.map((each) => each.geometry.coordinates)).toEqual([
+    expect(features.map((feature) => feature.geometry.coordinates)).toEqual([
       [
         [-120.2, 38.5],
         [-120.95, 40.7],

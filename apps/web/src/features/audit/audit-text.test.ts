@@ -2,7 +2,7 @@ import { actOf } from '@roundsman/domain/company/audit-acts';
 import { expect, it } from 'vitest';
 import { detailText, deviceText, formatAuditEntry, fallbackName } from './audit-text.ts';
 
-const words = {
+const detailFormat = {
   name: fallbackName,
   value: (value: string) => value,
   setting: (field: string) => ({ serviceTime: 'Service time' })[field] ?? field,
@@ -21,7 +21,7 @@ it('shows the subject of an entry without ids', () => {
     routePlanId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     fields: ['serviceTime', 'balance'],
   };
-  expect(detailText({ about: { name: 'Maja', email: 'maja@x.example' }, action, details }, words)).toBe(
+  expect(detailText({ about: { name: 'Maja', email: 'maja@x.example' }, action, details }, detailFormat)).toBe(
     'maja@x.example · Box round · fields: serviceTime, balance',
   );
 });
@@ -29,7 +29,7 @@ it('shows the subject of an entry without ids', () => {
 it('has one text for each act, which the details do not repeat', () => {
   const revoked = { action: 'apiKeyChanged', details: { name: 'Shop', change: 'revoked' } };
   expect(actOf(revoked)).toBe('apiKeyChanged.revoked');
-  expect(detailText({ about: null, ...revoked }, words)).toBe('Shop');
+  expect(detailText({ about: null, ...revoked }, detailFormat)).toBe('Shop');
   expect(actOf({ action: 'secondFactorChanged', details: { isOn: true } })).toBe('secondFactorChanged.true');
   expect(actOf({ action: 'depotChanged', details: { name: 'North' } })).toBe('depotChanged');
 });
@@ -38,19 +38,21 @@ it('shows settings by their names, with the value before and after', () => {
   const changes = [{ field: 'serviceTime', from: 5, to: 9 }, { field: 'shopify_url' }];
   const details = { fields: ['serviceTime', 'shopify_url'], changes };
   const entry = { about: null, action: 'settingsChanged' };
-  expect(detailText({ ...entry, details }, words)).toBe('Service time: 5 → 9 · shopify_url');
-  expect(detailText({ ...entry, details: { fields: ['serviceTime'] } }, words)).toBe('Service time');
+  expect(detailText({ ...entry, details }, detailFormat)).toBe('Service time: 5 → 9 · shopify_url');
+  expect(detailText({ ...entry, details: { fields: ['serviceTime'] } }, detailFormat)).toBe('Service time');
 });
 
 it('counts lists of ids, and shows only the name of a true value', () => {
   const routeIds = ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'];
-  expect(detailText({ about: null, action, details: { routeIds, isUpdate: true } }, words)).toBe('routes: 2 · update');
-  expect(detailText({ about: null, action, details: { routeIds, isUpdate: false } }, words)).toBe('routes: 2');
+  expect(detailText({ about: null, action, details: { routeIds, isUpdate: true } }, detailFormat)).toBe(
+    'routes: 2 · update',
+  );
+  expect(detailText({ about: null, action, details: { routeIds, isUpdate: false } }, detailFormat)).toBe('routes: 2');
 });
 
 it('translates names and values that have a translation', () => {
   const swedish = {
-    ...words,
+    ...detailFormat,
     name: (name: string) => ({ method: 'metod' })[name] ?? fallbackName(name),
     value: (value: string) => ({ password: 'lösenord' })[value] ?? value,
   };

@@ -9,10 +9,10 @@ export type AuditEntry = ReplyOf<'GET /audit-log'>['entries'][number];
 
 /** Formats an action without a translation: 'companyStatusChanged' → 'Company status changed'. */
 export const formatAuditEntry = (action: string): string => {
-  const words = action
+  const spaced = action
     .replace(/[._-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
 /** Formats an action, or an act such as 'apiKeyChanged.revoked'. An unknown act has the text of its action. */
@@ -58,37 +58,40 @@ export const fallbackName = (name: string): string =>
 /** Formats the subject and details of an entry in one line, without ids. */
 export function detailText(
   { about, action, details: all }: Pick<AuditEntry, 'about' | 'action' | 'details'>,
-  words: DetailFormat,
+  detailFormat: DetailFormat,
 ): string {
-  if (action === 'settingsChanged') return settingsText(all, words);
+  if (action === 'settingsChanged') return settingsText(all, detailFormat);
   // The text of the act contains it.
   const { [actDetails[action] ?? '']: _act, ...details } = all;
   const parts = Object.entries(details).flatMap(([name, value]) => {
-    if (Array.isArray(value) && value.length > 0 && value.every(isId)) return [`${words.name(name)}: ${value.length}`];
+    if (Array.isArray(value) && value.length > 0 && value.every(isId))
+      return [`${detailFormat.name(name)}: ${value.length}`];
     if (isId(value) || value === null || value === '' || value === false) return [];
-    if (value === true) return [words.name(name)];
-    const text = (Array.isArray(value) ? value : [value]).map((each) => valueText(each, words)).join(', ');
+    if (value === true) return [detailFormat.name(name)];
+    const text = (Array.isArray(value) ? value : [value]).map((item) => valueText(item, detailFormat)).join(', ');
     if (text === '') return [];
-    return [name === 'name' || name === 'email' ? text : `${words.name(name)}: ${text}`];
+    return [name === 'name' || name === 'email' ? text : `${detailFormat.name(name)}: ${text}`];
   });
   return [...(about ? [about.email ?? about.name] : []), ...parts].join(' · ');
 }
 
 /** Formats the settings that changed, with the values before and after; older entries have only the names. */
-function settingsText({ fields, changes, agent }: AuditEntry['details'], words: DetailFormat): string {
-  const names = Array.isArray(fields) ? fields.map((field) => words.setting(String(field))) : [];
+function settingsText({ fields, changes, agent }: AuditEntry['details'], detailFormat: DetailFormat): string {
+  const names = Array.isArray(fields) ? fields.map((field) => detailFormat.setting(String(field))) : [];
   const parts = Array.isArray(changes)
     ? changes.filter(isRecord).map(({ field, from, to }) => {
-        const name = words.setting(String(field));
-        return from === undefined ? name : `${name}: ${words.settingValue(from)} → ${words.settingValue(to)}`;
+        const name = detailFormat.setting(String(field));
+        return from === undefined
+          ? name
+          : `${name}: ${detailFormat.settingValue(from)} → ${detailFormat.settingValue(to)}`;
       })
     : names;
-  return [...parts, ...(typeof agent === 'string' ? [`${words.name('agent')}: ${agent}`] : [])].join(' · ');
+  return [...parts, ...(typeof agent === 'string' ? [`${detailFormat.name('agent')}: ${agent}`] : [])].join(' · ');
 }
 
-function valueText(value: unknown, words: DetailFormat): string {
+function valueText(value: unknown, detailFormat: DetailFormat): string {
   if (typeof value !== 'string') return JSON.stringify(value);
-  return isInstant(value) ? formatDateTime(value) : words.value(value);
+  return isInstant(value) ? formatDateTime(value) : detailFormat.value(value);
 }
 
 const browsers = [

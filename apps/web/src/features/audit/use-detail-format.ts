@@ -36,8 +36,8 @@ export function useDetailFormat(): DetailFormat {
       name: (name) => t(`audit:detail.${name}`, { defaultValue: fallbackName(name) }),
       value: (value) => t(`audit:value.${value}`, { defaultValue: value }),
       setting: (field) => {
-        const own = field === 'quietHoursStart' ? 'settings:quiet.start' : 'settings:quiet.end';
-        const key = settingTexts[field] ?? (field.startsWith('quietHours') ? own : `settings:general.${field}`);
+        const settingKey = field === 'quietHoursStart' ? 'settings:quiet.start' : 'settings:quiet.end';
+        const key = settingTexts[field] ?? (field.startsWith('quietHours') ? settingKey : `settings:general.${field}`);
         const group = settingGroups[field];
         const name = phraseOrNone(key) ?? fallbackName(field.replaceAll('_', ' '));
         return group === undefined ? name : `${phraseOrNone(group) ?? ''}, ${name}`;
@@ -47,8 +47,8 @@ export function useDetailFormat(): DetailFormat {
         if (value === null || value === '') return t('audit:setting.none');
         const text = typeof value === 'string' ? value : JSON.stringify(value);
         const keys = [...settingValues.map((group) => `settings:${group}.${text}`), `components:objective.${text}`];
-        const [found = text] = keys.flatMap((key) => phraseOrNone(key) ?? []);
-        return found;
+        const [phrase = text] = keys.flatMap((key) => phraseOrNone(key) ?? []);
+        return phrase;
       },
     };
   }, [t]);

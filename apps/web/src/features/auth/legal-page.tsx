@@ -10,8 +10,8 @@ export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
   const { t } = useTranslation('auth');
   const brand = useBoot(brandOf);
   const url = useBoot((boot) => (kind === 'terms' ? boot.termsUrl : boot.privacyUrl));
-  const own = `/${kind}`;
-  const elsewhere = url && url !== own ? url : null;
+  const ownPath = `/${kind}`;
+  const elsewhere = url && url !== ownPath ? url : null;
   useEffect(() => {
     if (elsewhere) location.replace(elsewhere);
   }, [elsewhere]);

@@ -42,9 +42,9 @@ export function useFields<Name extends string>(
       noValidate: true,
       onSubmit: (event: FormEvent): void => {
         event.preventDefault();
-        const found = tableOf(names, problemOf);
-        setErrors(found);
-        const first = names.find((name) => found[name]);
+        const errorByName = tableOf(names, problemOf);
+        setErrors(errorByName);
+        const first = names.find((name) => errorByName[name]);
         if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
         else send(values);
       },
@@ -53,8 +53,8 @@ export function useFields<Name extends string>(
     fill: (name: Name, value: string): void => setValues((now) => ({ ...now, [name]: value })),
     /** Shows the server's errors at their fields. */
     showDetails: (error: unknown): void => {
-      const own = detailsOf(error).filter(({ path }) => isOneOf(names, path));
-      setErrors((now) => ({ ...now, ...Object.fromEntries(own.map(({ path, message }) => [path, message])) }));
+      const fieldDetails = detailsOf(error).filter(({ path }) => isOneOf(names, path));
+      setErrors((now) => ({ ...now, ...Object.fromEntries(fieldDetails.map(({ path, message }) => [path, message])) }));
     },
   };
 }

@@ -31,13 +31,13 @@ export function AdminCompanies({
   const takeAny = useApiMutation('POST /company-admins/:id/remove-company', call);
   const takeOwn = useApiMutation('POST /partner-company-admins/:id/remove-company', call);
   const left = admin.companies.map(({ company }) => company).filter(({ _id }) => !taken.includes(_id));
-  const take = async (company: string, words: { name: string; company: string }): Promise<void> => {
+  const take = async (company: string, texts: { name: string; company: string }): Promise<void> => {
     try {
       await (isPartner ? takeOwn : takeAny).mutateAsync({ params: { id: admin._id }, body: { company } });
     } catch (error) {
       return showFailure(error, 'companies');
     }
-    notices.success(t('admin.taken', words));
+    notices.success(t('admin.taken', texts));
     if (left.length === 1) onGone();
     else setTaken([...taken, company]);
   };
@@ -46,16 +46,16 @@ export function AdminCompanies({
       <legend>{t('admin.of')}</legend>
       <ul className={css.adminOf}>
         {left.map(({ _id, name }) => {
-          const words = { name: admin.name, company: name ?? t('unnamed') };
+          const texts = { name: admin.name, company: name ?? t('unnamed') };
           return (
             <li key={_id}>
-              <span>{words.company}</span>
+              <span>{texts.company}</span>
               <ConfirmAction
-                question={t('admin.take.ask', words)}
-                text={t('admin.take.text', words)}
-                onConfirm={() => take(_id, words)}
+                question={t('admin.take.ask', texts)}
+                text={t('admin.take.text', texts)}
+                onConfirm={() => take(_id, texts)}
               >
-                <Button size="small" aria-label={`${t('admin.take')}: ${words.company}`}>
+                <Button size="small" aria-label={`${t('admin.take')}: ${texts.company}`}>
                   {t('admin.take')}
                 </Button>
               </ConfirmAction>

@@ -31,8 +31,8 @@ export function AdminDrawer({
   const isNew = task === 'new';
   const initial = useMemo((): Values => (edited ? { name: edited.name, email: edited.email } : {}), [edited]);
   const all = useApiQuery('GET /companies', everything, { enabled: isNew && !isPartner });
-  const own = useApiQuery('GET /partner-companies', everything, { enabled: isNew && isPartner });
-  const companies = (isPartner ? own : all).data?.companies;
+  const partnerCompanies = useApiQuery('GET /partner-companies', everything, { enabled: isNew && isPartner });
+  const companies = (isPartner ? partnerCompanies : all).data?.companies;
 
   const invalidates = [
     'GET /company-admins',

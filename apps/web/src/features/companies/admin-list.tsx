@@ -20,8 +20,12 @@ export function AdminList({
   const list = useListState();
   const query = endpointQuery<'GET /company-admins'>(list.query);
   const all = useApiQuery('GET /company-admins', { query }, { showsPrevious: true, enabled: !isPartner });
-  const own = useApiQuery('GET /partner-company-admins', { query }, { showsPrevious: true, enabled: isPartner });
-  const admins = isPartner ? own : all;
+  const partnerAdmins = useApiQuery(
+    'GET /partner-company-admins',
+    { query },
+    { showsPrevious: true, enabled: isPartner },
+  );
+  const admins = isPartner ? partnerAdmins : all;
   return (
     <DrawerList
       title={t('admin.title')}

@@ -17,13 +17,13 @@ export function EraseCustomer() {
   const { t } = useTranslation('company-data');
   const id = useId();
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<readonly Found[]>();
+  const [matches, setMatches] = useState<readonly Found[]>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const [erased, setErased] = useState<Erased>();
   const find = useApiMutation('POST /privacy/customers', {
     onSuccess: ({ customers }) => {
-      setFound(customers);
+      setMatches(customers);
       setChosen(new Set());
     },
   });
@@ -31,11 +31,11 @@ export function EraseCustomer() {
     onSuccess: (counts) => {
       setAsking(false);
       setErased(counts);
-      setFound(undefined);
+      setMatches(undefined);
       setSearch('');
     },
   });
-  const people = (found ?? []).filter((each) => chosen.has(keyOf(each)));
+  const people = (matches ?? []).filter((candidate) => chosen.has(keyOf(candidate)));
   const choose = (person: Found, isChosen: boolean): void => {
     const next = new Set(chosen);
     if (isChosen) next.add(keyOf(person));
@@ -76,11 +76,11 @@ export function EraseCustomer() {
           description={<DoneText erased={erased} />}
         />
       )}
-      {found?.length === 0 && <p role="status">{t('erase.none')}</p>}
-      {found && found.length > 0 && (
+      {matches?.length === 0 && <p role="status">{t('erase.none')}</p>}
+      {matches && matches.length > 0 && (
         <>
           <ul className={css.list} aria-label={t('erase.list')}>
-            {found.map((person) => (
+            {matches.map((person) => (
               <Person key={keyOf(person)} person={person} isChosen={chosen.has(keyOf(person))} onChoose={choose} />
             ))}
           </ul>

@@ -14,4 +14,5 @@ export const orderOf = (
 export const nameOf = ({ name, address }: Pick<Contact, 'name' | 'address'>): string => name || address || '–';
 
 /** The contacts that cannot be added to a plan until they are corrected. */
-export const unplannable = (contacts: readonly Contact[]): Contact[] => contacts.filter((each) => !isPlannable(each));
+export const unplannable = (contacts: readonly Contact[]): Contact[] =>
+  contacts.filter((contact) => !isPlannable(contact));

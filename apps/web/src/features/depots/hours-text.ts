@@ -12,7 +12,7 @@ export function hoursText(hours: readonly OpeningHours[], language: string): str
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
     const text = hours
-      .filter((each) => each.day === day)
+      .filter((hoursOfDay) => hoursOfDay.day === day)
       .map(({ start, end }) => `${start}–${end}`)
       .join(' + ');
     const last = groups.at(-1);

@@ -29,10 +29,10 @@ interface Props {
 export function OpeningHoursInput({ value = [], onChange }: Props) {
   const { t, i18n } = useTranslation('depots');
   const change = (hours: readonly OpeningHours[]): void =>
-    onChange?.(weekdays.flatMap((day) => hours.filter((each) => each.day === day)));
+    onChange?.(weekdays.flatMap((day) => hours.filter((openingHours) => openingHours.day === day)));
   const toggle = (day: Weekday, isOpen: boolean): void => {
     const { start, end } = value.at(-1) ?? usual;
-    change(isOpen ? [...value, { day, start, end }] : value.filter((each) => each.day !== day));
+    change(isOpen ? [...value, { day, start, end }] : value.filter((openingHours) => openingHours.day !== day));
   };
   return (
     <div className={css.hours}>
@@ -48,7 +48,7 @@ export function OpeningHoursInput({ value = [], onChange }: Props) {
       {value.length > 0 &&
         weekdays.map((day) => {
           const name = weekdayName(day, i18n.language, 'long');
-          const windows = value.filter((each) => each.day === day);
+          const windows = value.filter((openingHours) => openingHours.day === day);
           return (
             <div key={day} className={css.day}>
               <Switch
@@ -68,7 +68,11 @@ export function OpeningHoursInput({ value = [], onChange }: Props) {
                         aria-label={t(`hours.${end}Of`, { day: name })}
                         value={window[end]}
                         onChange={(time) =>
-                          change(value.map((each) => (each === window ? { ...each, [end]: time ?? '' } : each)))
+                          change(
+                            value.map((openingHours) =>
+                              openingHours === window ? { ...openingHours, [end]: time ?? '' } : openingHours,
+                            ),
+                          )
                         }
                       />
                     ))}

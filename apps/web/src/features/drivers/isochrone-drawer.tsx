@@ -91,8 +91,8 @@ function useIsochroneLayer(
     const data = isochroneFeatures(areas, shown);
     const draw = (): void => {
       if (!map.isStyleLoaded() && !map.getStyle()) return;
-      const known = map.getSource<GeoJSONSource>(source);
-      if (known) void known.setData(data);
+      const existingSource = map.getSource<GeoJSONSource>(source);
+      if (existingSource) void existingSource.setData(data);
       else map.addSource(source, { type: 'geojson', data });
       if (map.getLayer(source)) return;
       // Below the stops, above the base map.

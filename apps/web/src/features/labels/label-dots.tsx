@@ -2,12 +2,12 @@ import { Tooltip } from 'antd';
 import css from './labels.module.css';
 import { type Label, useLabels } from './labels.queries.ts';
 
-const known = (ids: readonly string[], byId: ReadonlyMap<string, Label>): Label[] =>
+const knownLabels = (ids: readonly string[], byId: ReadonlyMap<string, Label>): Label[] =>
   ids.flatMap((id) => byId.get(id) ?? []);
 
 /** Shows an order's labels as dots. Their names appear on hover and are read by screen readers. */
 export function LabelDots({ ids }: { ids: readonly string[] }) {
-  const labels = known(ids, useLabels().byId);
+  const labels = knownLabels(ids, useLabels().byId);
   if (labels.length === 0) return null;
   return (
     <span className={css.dots}>
@@ -24,7 +24,7 @@ export function LabelDots({ ids }: { ids: readonly string[] }) {
 export function LabelTags({ ids }: { ids: readonly string[] }) {
   return (
     <span className={css.tags}>
-      {known(ids, useLabels().byId).map(({ _id, name, color }) => (
+      {knownLabels(ids, useLabels().byId).map(({ _id, name, color }) => (
         <span key={_id} className={css.tag}>
           <i className={css.dot} style={{ background: color }} aria-hidden="true" />
           {name}

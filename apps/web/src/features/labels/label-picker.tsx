@@ -68,7 +68,7 @@ function Panel({
   });
   const isFull = value.length >= limit;
   const toggle = (id: string, isOn: boolean): void =>
-    onChange(isOn ? [...value, id] : value.filter((each) => each !== id));
+    onChange(isOn ? [...value, id] : value.filter((labelId) => labelId !== id));
 
   if (edited)
     return (

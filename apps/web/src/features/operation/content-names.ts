@@ -7,5 +7,5 @@ type Contents = ReplyOf<'GET /operation'>['disks'][number]['contents'];
 /** Returns a function that names what a disk holds, such as "data folder, database". */
 export function useContentNames(): (contents: Contents) => string {
   const { t } = useTranslation('operation');
-  return useCallback((contents) => contents.map((each) => t(`disk.${each}`)).join(', '), [t]);
+  return useCallback((contents) => contents.map((content) => t(`disk.${content}`)).join(', '), [t]);
 }

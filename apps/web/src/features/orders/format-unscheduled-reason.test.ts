@@ -6,9 +6,9 @@ import { formatUnscheduledReason } from './format-unscheduled-reason.ts';
 it.each(languages)('has a different text for every reason in %s', (language) => {
   const phrases = dashboardTexts('orders', language);
   const t = (key: string): string => phrases[key.replace('orders:', '')] ?? '';
-  const words = unscheduledCodes.map((code) => formatUnscheduledReason({ code }, t));
-  expect(new Set(words).size).toBe(unscheduledCodes.length);
-  expect(words).not.toContain('');
+  const texts = unscheduledCodes.map((code) => formatUnscheduledReason({ code }, t));
+  expect(new Set(texts).size).toBe(unscheduledCodes.length);
+  expect(texts).not.toContain('');
 });
 
 it('names every cause', () => {

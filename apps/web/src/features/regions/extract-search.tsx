@@ -22,12 +22,12 @@ export function ExtractSearch({ chosen, onChoose, describedBy }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), 250);
-  const found = useApiQuery(
+  const matching = useApiQuery(
     'GET /regions/extracts',
     { query: { search: wanted } },
     { enabled: wanted.length > 1, showsPrevious: true },
   );
-  const extracts = wanted.length > 1 ? (found.data?.extracts ?? []) : [];
+  const extracts = wanted.length > 1 ? (matching.data?.extracts ?? []) : [];
   const size = (bytes: number): string => sizeText(bytes, i18n.language);
   const time = (seconds: number): string =>
     seconds < 90
@@ -48,7 +48,7 @@ export function ExtractSearch({ chosen, onChoose, describedBy }: Props) {
         onPressEnter={(event) => event.preventDefault()}
       />
       <small role="status">
-        {wanted.length > 1 && found.data && extracts.length === 0 ? t('extract.none') : t('help.list')}
+        {wanted.length > 1 && matching.data && extracts.length === 0 ? t('extract.none') : t('help.list')}
       </small>
       <div className={css.extracts} role="radiogroup" aria-label={t('field.list')}>
         {extracts.map((extract) => (

@@ -16,8 +16,8 @@ import { sendExtract } from './send-extract.ts';
 /** Task of the drawer; null when it is closed. */
 export type RegionTask = { readonly kind: 'add' } | { readonly kind: 'update'; readonly region: Region } | null;
 
-const ways = ['list', 'url', 'file', 'upload'] as const;
-type Way = (typeof ways)[number];
+const sourceKinds = ['list', 'url', 'file', 'upload'] as const;
+type SourceKind = (typeof sourceKinds)[number];
 
 /** Adds a region, or another extract to one: by URL, from a file on the server, or by upload. */
 export function RegionDrawer({ task, onClose }: { task: RegionTask; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function RegionDrawer({ task, onClose }: { task: RegionTask; onClose: () 
 function SourceForm({ region, onDone }: { region: Region | null; onDone: () => void }) {
   const { t } = useTranslation('regions');
   const id = useId();
-  const [way, setWay] = useState<Way>(region?.source.kind ?? 'list');
+  const [sourceKind, setSourceKind] = useState<SourceKind>(region?.source.kind ?? 'list');
   const given = region && region.source.kind !== 'upload' ? region.source.text : '';
   const [source, setSource] = useState(given);
   const [name, setName] = useState('');
@@ -53,11 +53,11 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
 
   useUnsavedText(source !== given || name !== '' || extract !== null || file !== null);
 
-  const wantedName = name.trim() || (way === 'list' ? (extract?.name ?? '') : '');
+  const wantedName = name.trim() || (sourceKind === 'list' ? (extract?.name ?? '') : '');
 
   const request = async (): Promise<void> => {
-    if (way !== 'upload') {
-      const body = { source: way === 'list' ? (extract?.url ?? '') : source.trim() };
+    if (sourceKind !== 'upload') {
+      const body = { source: sourceKind === 'list' ? (extract?.url ?? '') : source.trim() };
       await (region
         ? update.mutateAsync({ params: { id: region._id }, body })
         : add.mutateAsync({ body: { ...body, ...(wantedName ? { name: wantedName } : {}) } }));
@@ -76,15 +76,15 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   };
   const submit = async (): Promise<void> => {
     setRefusal(null);
-    const isMissing = { list: !extract, upload: !file, url: !source.trim(), file: !source.trim() }[way];
+    const isMissing = { list: !extract, upload: !file, url: !source.trim(), file: !source.trim() }[sourceKind];
     if (isMissing) return setRefusal('missing');
     try {
       await request();
       onDone();
     } catch (error) {
       if (sending.current?.signal.aborted) return;
-      const known = refusalOf(error);
-      if (known) setRefusal(known);
+      const refusalCode = refusalOf(error);
+      if (refusalCode) setRefusal(refusalCode);
       else showFailure(error, 'regions');
     } finally {
       setSent(null);
@@ -92,7 +92,7 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
   };
 
   const isNameRefused = refusal === 'region_name_taken';
-  const problem = refusal && (refusal === 'missing' ? t(`missing.${way}`) : t(`refusal.${refusal}`));
+  const problem = refusal && (refusal === 'missing' ? t(`missing.${sourceKind}`) : t(`refusal.${refusal}`));
   return (
     <form
       className={css.form}
@@ -105,21 +105,21 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
       <Segmented
         // Not as a block: four equal parts would cut the longer words off on a phone.
         aria-label={t('drawer.way')}
-        value={way}
+        value={sourceKind}
         onChange={(value) => {
-          setWay(value);
+          setSourceKind(value);
           setRefusal(null);
         }}
-        options={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+        options={sourceKinds.map((value) => ({ value, label: t(`way.${value}`) }))}
         disabled={sent !== null}
       />
-      {way === 'list' ? (
+      {sourceKind === 'list' ? (
         <ExtractSearch
           chosen={extract}
           onChoose={setExtract}
           describedBy={problem && !isNameRefused ? `${id}-problem` : undefined}
         />
-      ) : way === 'upload' ? (
+      ) : sourceKind === 'upload' ? (
         <div className={css.field}>
           <label htmlFor={`${id}-chosen`}>{t('field.upload')}</label>
           <div className={css.choice}>
@@ -143,18 +143,18 @@ function SourceForm({ region, onDone }: { region: Region | null; onDone: () => v
         </div>
       ) : (
         <div className={css.field}>
-          <label htmlFor={`${id}-source`}>{t(`field.${way}`)}</label>
+          <label htmlFor={`${id}-source`}>{t(`field.${sourceKind}`)}</label>
           <Input
             id={`${id}-source`}
             value={source}
             onChange={(event) => setSource(event.target.value)}
-            placeholder={t(`example.${way}`)}
+            placeholder={t(`example.${sourceKind}`)}
             status={refusal && !isNameRefused ? 'error' : ''}
             aria-describedby={problem && !isNameRefused ? `${id}-problem` : undefined}
             autoComplete="off"
             spellCheck={false}
           />
-          <small>{t(`help.${way}`)}</small>
+          <small>{t(`help.${sourceKind}`)}</small>
         </div>
       )}
       {!region && (

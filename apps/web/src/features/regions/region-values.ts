@@ -61,5 +61,5 @@ export type Refusal = (typeof refusals)[number];
 
 export function refusalOf(error: unknown): Refusal | null {
   const code = error instanceof CallFailed ? error.body?.code : undefined;
-  return refusals.find((each) => each === code) ?? null;
+  return refusals.find((refusal) => refusal === code) ?? null;
 }

@@ -46,9 +46,11 @@ export function AssumptionsDrawer({
     vehicles: Object.fromEntries(vehicles.map(({ driver, co2PerKm }) => [driver, co2PerKm])),
   };
   const submit = ({ vehicles: given = {}, ...values }: Values): void => {
-    const own = Object.entries(given).flatMap(([driver, co2PerKm]) => (co2PerKm == null ? [] : [{ driver, co2PerKm }]));
+    const driverFigures = Object.entries(given).flatMap(([driver, co2PerKm]) =>
+      co2PerKm == null ? [] : [{ driver, co2PerKm }],
+    );
     save.mutate(
-      { body: { ...values, vehicles: own } },
+      { body: { ...values, vehicles: driverFigures } },
       {
         onError: (error) => {
           const errors = fieldErrors(error);

@@ -5,7 +5,7 @@ export interface ReportNumbers {
   readonly money: (value: number) => string;
   readonly kilometres: (metres: number) => string;
   /** Formats by how much the driven distance exceeds the planned one, in metres of the tracked routes. */
-  readonly driven: (way: { readonly routes: number; readonly distance: number; readonly planned: number }) => string;
+  readonly driven: (driven: { readonly routes: number; readonly distance: number; readonly planned: number }) => string;
   readonly hours: (minutes: number) => string;
   readonly kilos: (value: number) => string;
   /** Formats minutes with their sign. */
@@ -17,7 +17,7 @@ const none = '–';
 export function reportNumbers(language: string, currency: string): ReportNumbers {
   const format = (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(language, options);
   const plain = format({ maximumFractionDigits: 0 });
-  const one = format({ maximumFractionDigits: 1 });
+  const oneDecimal = format({ maximumFractionDigits: 1 });
   const share = format({ style: 'percent', maximumFractionDigits: 0 });
   const signed = format({ signDisplay: 'exceptZero', maximumFractionDigits: 1 });
   const coins = format({ style: 'currency', currency, maximumFractionDigits: 2 });
@@ -33,8 +33,8 @@ export function reportNumbers(language: string, currency: string): ReportNumbers
       routes === 0
         ? none
         : `${kilometres(distance)}${planned > 0 ? ` (${signedShare.format(distance / planned - 1)})` : ''}`,
-    hours: (minutes) => `${one.format(minutes / 60)} h`,
-    kilos: (value) => `${(value < 10 ? one : plain).format(value)} kg`,
+    hours: (minutes) => `${oneDecimal.format(minutes / 60)} h`,
+    kilos: (value) => `${(value < 10 ? oneDecimal : plain).format(value)} kg`,
     minutes: (value) => signed.format(value),
   };
 }

@@ -58,7 +58,7 @@ export class PlanReloads {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       const shown = this.shown();
-      if (this.events.splice(0).some((each) => !isShown(each, shown))) this.load();
+      if (this.events.splice(0).some((event) => !isShown(event, shown))) this.load();
     }, minIntervalMs);
   }
 }

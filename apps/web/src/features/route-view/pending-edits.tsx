@@ -25,18 +25,18 @@ function usePendingEdits(): void {
   const history = useRouteViewStore((state) => state.history);
   const restoredFrom = useRouteViewStore((state) => state.restoredFrom);
   const describe = useEditText();
-  const showPlanMoved = (known: Plan): void => {
-    const replaced = replacedMoves(known, plan, pending);
+  const showPlanMoved = (planBefore: Plan): void => {
+    const replaced = replacedMoves(planBefore, plan, pending);
     if (replaced.length === 0) {
       notices.info(t('edits.planMoved', { count: pending.length }), { key: 'edits' });
       return;
     }
-    const names = new Map([...known.routes, ...plan.routes].map(({ driver }) => [driver._id, driver.name]));
+    const names = new Map([...planBefore.routes, ...plan.routes].map(({ driver }) => [driver._id, driver.name]));
     const said = (place: RoutePosition): string =>
       place === null ? t('unscheduled.title') : `${names.get(place.driverId) ?? t('runs.gone')} ${place.number}`;
     const orderNames = new Map(plan.orders.map((order) => [order._id, order.deliveryName ?? order.orderCode]));
     // Shown longer, because a colleague's move is lost when these edits are saved.
-    notices.info(replacedMovesText(t, replaced.length, planChangers(plan._id, known.version, plan.version)), {
+    notices.info(replacedMovesText(t, replaced.length, planChangers(plan._id, planBefore.version, plan.version)), {
       key: 'edits',
       details: replaced.map(
         ({ key, from, to }) => `${orderNames.get(orderOfStop(key)) ?? t('runs.gone')}: ${said(from)} → ${said(to)}`,
@@ -49,17 +49,19 @@ function usePendingEdits(): void {
   const before = useRef<Plan | null>(null);
   useEffect(() => {
     if (isMine || !plan.canEdit) return;
-    const known = before.current;
+    const planBefore = before.current;
     before.current = plan;
     const made = pendingEdits(history);
     const isRestored = restoredFrom !== null;
     if (isRestored) useRouteViewStore.setState({ restoredFrom: null });
     if (made.length === 0) return;
     const isUnchanged = pending.length === made.length && pending.every((edit, i) => edit === made[i]);
-    if (!isUnchanged || isRestored || known?.version !== plan.version)
+    if (!isUnchanged || isRestored || planBefore?.version !== plan.version)
       setHistory(isUnchanged ? history : { edits: pending, at: pending.length }, plan.version);
     if (refusedEdits.length > 0)
-      addRefusedEdits(refusedEdits.map(({ edit, refusal }) => `${describe(edit, known)}: ${t(`refusal.${refusal}`)}`));
+      addRefusedEdits(
+        refusedEdits.map(({ edit, refusal }) => `${describe(edit, planBefore)}: ${t(`refusal.${refusal}`)}`),
+      );
     if (pending.length === 0) return;
     if (isRestored)
       notices.info(
@@ -68,7 +70,7 @@ function usePendingEdits(): void {
           key: 'edits',
         },
       );
-    else if (known && known !== plan && !haveSameStops(known, plan)) showPlanMoved(known);
+    else if (planBefore && planBefore !== plan && !haveSameStops(planBefore, plan)) showPlanMoved(planBefore);
   });
 }
 

@@ -110,8 +110,8 @@ export function RouteViewDataProvider({ plan, children }: { plan: Plan; children
     const planned = planData.calculator.calculateAll(draft);
     const routes = facts
       ? planned.map((route) => {
-          const known = facts.get(route.driverId);
-          return known ? expectedRoute(route, known) : route;
+          const factsOfDriver = facts.get(route.driverId);
+          return factsOfDriver ? expectedRoute(route, factsOfDriver) : route;
         })
       : planned;
     const tryOut = (edit: Edit) => tryEdit(planData.editContext, draft, mode, edit);

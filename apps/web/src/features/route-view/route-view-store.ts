@@ -108,8 +108,8 @@ export function removeFulfilledEdits(fulfilled: readonly Edit[], version: number
   setHistory(left.length > 0 ? { edits: left, at: left.length } : noHistory, version);
 }
 
-export const addRefusedEdits = (words: readonly string[]): void =>
-  set(({ refusedEdits }) => ({ refusedEdits: [...refusedEdits, ...words] }));
+export const addRefusedEdits = (refusalTexts: readonly string[]): void =>
+  set(({ refusedEdits }) => ({ refusedEdits: [...refusedEdits, ...refusalTexts] }));
 export const dismissRefusedEdits = (): void => set({ refusedEdits: [] });
 
 export const setDrag = (drag: Drag | null): void => set({ drag });
@@ -125,7 +125,9 @@ export function select(key: StopKey | null, isToggling = false): void {
   set(({ selected }) => {
     if (key === null) return { selected: [], opened: null, isBulkOpen: false };
     if (!isToggling) return { selected: [key] };
-    return { selected: selected.includes(key) ? selected.filter((each) => each !== key) : [...selected, key] };
+    return {
+      selected: selected.includes(key) ? selected.filter((selectedKey) => selectedKey !== key) : [...selected, key],
+    };
   });
 }
 

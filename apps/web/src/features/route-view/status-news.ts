@@ -13,6 +13,6 @@ interface Circumstances {
 /** Returns whether to report a changed status to the user. */
 export const isStatusNews = (
   status: OrderStatus,
-  known: OrderStatus,
+  shownStatus: OrderStatus,
   { isSaving, isSearching }: Circumstances,
-): boolean => status !== known && !isSaving && !(isSearching && byPlanning.has(status));
+): boolean => status !== shownStatus && !isSaving && !(isSearching && byPlanning.has(status));

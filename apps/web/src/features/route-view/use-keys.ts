@@ -115,7 +115,7 @@ function handleKey(
       if (
         !editing.edit({
           kind: 'unschedule',
-          orders: [...new Set(stops.flatMap((each) => parseStopKey(each)?.orderId ?? []))],
+          orders: [...new Set(stops.flatMap((stop) => parseStopKey(stop)?.orderId ?? []))],
         })
       )
         return false;

@@ -40,12 +40,12 @@ export function ImportForm({ id, stored, save }: Props) {
   const required = { required: true, whitespace: true, message: t('components:field.required') };
 
   const refuse = (error: unknown): void => {
-    const known = ['name', 'url', 'headerName', 'headerValue', 'times', 'weekdays', 'everyMinutes'] as const;
+    const shownFields = ['name', 'url', 'headerName', 'headerValue', 'times', 'weekdays', 'everyMinutes'] as const;
     const details = detailsOf(error);
-    const fields = known.flatMap((name) => {
-      const own = details.filter(({ path }) => path === name || path?.startsWith(`${name}.`));
-      const errors = own.map(({ code, message }) => (code === 'not_public_url' ? t('url.refused') : message));
-      return own.length > 0 ? [{ name, errors: [...new Set(errors)] }] : [];
+    const fields = shownFields.flatMap((name) => {
+      const fieldDetails = details.filter(({ path }) => path === name || path?.startsWith(`${name}.`));
+      const errors = fieldDetails.map(({ code, message }) => (code === 'not_public_url' ? t('url.refused') : message));
+      return fieldDetails.length > 0 ? [{ name, errors: [...new Set(errors)] }] : [];
     });
     if (fields.length === 0) return showFailure(error, 'scheduled-imports');
     form.setFields(fields);
@@ -63,19 +63,19 @@ export function ImportForm({ id, stored, save }: Props) {
     try {
       // Without columns the headers are matched by their names; chosen ones stay.
       const chosen = Object.entries(values.columns).filter(([, headers]) => headers.length > 0);
-      const known = preset ?? (chosen.length > 0 ? values.preset : 'none');
-      const unmapped = { ...sourceOf({ ...values, preset: known, columns: {} }), importId: stored?._id ?? null };
-      const found = await source.mutateAsync({ body: unmapped });
-      if (!found.check) {
+      const presetName = preset ?? (chosen.length > 0 ? values.preset : 'none');
+      const unmapped = { ...sourceOf({ ...values, preset: presetName, columns: {} }), importId: stored?._id ?? null };
+      const sourceCheck = await source.mutateAsync({ body: unmapped });
+      if (!sourceCheck.check) {
         setCheck(null);
-        return setProblem(found.problem);
+        return setProblem(sourceCheck.problem);
       }
       const columns = {
-        ...columnsOf(found.check),
-        ...columnsIn(Object.fromEntries(chosen), found.check.headers),
+        ...columnsOf(sourceCheck.check),
+        ...columnsIn(Object.fromEntries(chosen), sourceCheck.check.headers),
       };
-      const used = chosen.length > 0 ? values.preset : (found.check.preset ?? 'none');
-      const fields = [...new Set([...values.fields, ...(chosen.length > 0 ? [] : found.check.fields)])];
+      const used = chosen.length > 0 ? values.preset : (sourceCheck.check.preset ?? 'none');
+      const fields = [...new Set([...values.fields, ...(chosen.length > 0 ? [] : sourceCheck.check.fields)])];
       form.setFieldsValue({ columns, preset: used, fields });
       const isComplete = missingFields(columns, values.routePlanType).length === 0 || values.defaultDate !== 'NONE';
       const read =
@@ -83,9 +83,9 @@ export function ImportForm({ id, stored, save }: Props) {
           ? await source.mutateAsync({
               body: { ...sourceOf({ ...values, columns, fields, preset: used }), importId: stored?._id ?? null },
             })
-          : found;
+          : sourceCheck;
       setProblem(read.problem);
-      setCheck(read.check ?? found.check);
+      setCheck(read.check ?? sourceCheck.check);
     } catch (error) {
       refuse(error);
     }
@@ -175,7 +175,7 @@ export function ImportForm({ id, stored, save }: Props) {
         rules={[
           {
             validator: async (_rule, columns: ImportValues['columns']) => {
-              const filled = Object.fromEntries(Object.entries(columns).filter(([, own]) => own.length > 0));
+              const filled = Object.fromEntries(Object.entries(columns).filter(([, headers]) => headers.length > 0));
               const isMissing = missingFields(filled, type).some(
                 (field) => field !== 'deliveryDate' || defaultDate === 'NONE',
               );

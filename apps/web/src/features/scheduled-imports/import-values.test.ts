@@ -19,10 +19,10 @@ it('sends a header’s value only with its name', () => {
 });
 
 it('takes the columns that a check found, and drops those of headers that are gone', () => {
-  const found = columnsOf({
+  const foundColumns = columnsOf({
     mapping: { orderRef: 'Ref', deliveryAddress: 'Street' },
     addressColumns: { deliveryAddress: ['Street', 'City'] },
   });
-  expect(found).toEqual({ orderRef: ['Ref'], deliveryAddress: ['Street', 'City'] });
-  expect(columnsIn(found, ['Ref', 'Street'])).toEqual({ orderRef: ['Ref'] });
+  expect(foundColumns).toEqual({ orderRef: ['Ref'], deliveryAddress: ['Street', 'City'] });
+  expect(columnsIn(foundColumns, ['Ref', 'Street'])).toEqual({ orderRef: ['Ref'] });
 });

@@ -90,4 +90,6 @@ export const columnsOf = ({ mapping, addressColumns }: Pick<Check, 'mapping' | '
 
 /** Returns the columns that have all of their headers in a file. */
 export const columnsIn = (columns: Columns, headers: readonly string[]): Columns =>
-  Object.fromEntries(Object.entries(columns).filter(([, own]) => own.every((header) => headers.includes(header))));
+  Object.fromEntries(
+    Object.entries(columns).filter(([, columnHeaders]) => columnHeaders.every((header) => headers.includes(header))),
+  );

@@ -30,7 +30,7 @@ export function SourceCheck({ check, problem }: { check: Check | null; problem: 
             <li key={line}>
               {t('line', { line })}:{' '}
               {Object.values(codes)
-                .map((each) => cellProblemText(each, t))
+                .map((problem) => cellProblemText(problem, t))
                 .join(' · ')}
             </li>
           ))}

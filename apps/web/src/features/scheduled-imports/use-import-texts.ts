@@ -49,7 +49,7 @@ export function useImportTexts() {
   const rowProblem = ({ code, fields }: Run['problems'][number]): string =>
     code === 'fields'
       ? Object.values(fields)
-          .map((each) => cellProblemText(each, t))
+          .map((problem) => cellProblemText(problem, t))
           .join(' · ')
       : t(`row.${code}`);
 

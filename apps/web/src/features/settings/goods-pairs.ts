@@ -1,6 +1,6 @@
 import type { GoodsPair } from '@roundsman/domain/order/goods';
 
-const isOf = ([one, other]: GoodsPair, kind: string): boolean => one === kind || other === kind;
+const isOf = ([a, b]: GoodsPair, kind: string): boolean => a === kind || b === kind;
 
 /** Returns the listed kinds that a kind excludes, in the company's order. */
 export const partnersOf = (kind: string, pairs: readonly GoodsPair[], kinds: readonly string[]): string[] =>

@@ -26,7 +26,7 @@ export function LoadDimensions({ canWrite }: { canWrite: boolean }) {
   const nameOf = (dimension: LoadDimension): string => dimensionLabel(dimension, t('loads.first'));
 
   const move = (id: LoadField, by: -1 | 1): void => {
-    const ids = dimensions.map((each) => each.id);
+    const ids = dimensions.map((dimension) => dimension.id);
     const from = ids.indexOf(id);
     ids.splice(from, 1);
     ids.splice(from + by, 0, id);

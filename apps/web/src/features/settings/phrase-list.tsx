@@ -18,7 +18,7 @@ export function PhraseList({ rows, language, drafts, canWrite, onDraft }: Props)
   return (
     <ul className={css.list}>
       {rows.map((row) => {
-        const text = drafts[idOf(row)] ?? row.own;
+        const text = drafts[idOf(row)] ?? row.custom;
         const isSpoilt = losesPlaceholders(row, text);
         return (
           <li key={idOf(row)} className={css.row}>

@@ -9,7 +9,7 @@ export interface PhraseRow {
   /** Built-in text in the language; '' without one. */
   readonly builtIn: string;
   /** The company's custom text; '' without one. */
-  readonly own: string;
+  readonly custom: string;
 }
 
 export const idOf = ({ section, key }: Pick<PhraseRow, 'section' | 'key'>): string => `${section}:${key}`;
@@ -25,7 +25,7 @@ export interface PhraseFilter {
 export function rowsOf(
   english: Readonly<Record<string, Phrases>>,
   builtIn: Readonly<Record<string, Phrases>>,
-  own: Translation[string] | undefined,
+  customTexts: Translation[string] | undefined,
 ): PhraseRow[] {
   return Object.entries(english).flatMap(([section, phrases]) =>
     Object.entries(phrases).map(([key, text]) => ({
@@ -33,19 +33,20 @@ export function rowsOf(
       key,
       english: text,
       builtIn: builtIn[section]?.[key] ?? '',
-      own: own?.[section]?.[key] ?? '',
+      custom: customTexts?.[section]?.[key] ?? '',
     })),
   );
 }
 
 /** Filters phrases. Searches key, English text, built-in text and custom text. */
 export function filterRows(rows: readonly PhraseRow[], { section, typed, show }: PhraseFilter): PhraseRow[] {
-  const words = typed.trim().toLocaleLowerCase();
+  const searched = typed.trim().toLocaleLowerCase();
   return rows.filter(
     (row) =>
       (!section || row.section === section) &&
-      (show === 'all' || (show === 'own' ? row.own !== '' : row.own === '' && row.builtIn === '')) &&
-      (!words || [row.key, row.english, row.builtIn, row.own].some((text) => text.toLocaleLowerCase().includes(words))),
+      (show === 'all' || (show === 'own' ? row.custom !== '' : row.custom === '' && row.builtIn === '')) &&
+      (!searched ||
+        [row.key, row.english, row.builtIn, row.custom].some((text) => text.toLocaleLowerCase().includes(searched))),
   );
 }
 
@@ -66,7 +67,7 @@ export function changesOf(rows: readonly PhraseRow[], drafts: Drafts): Record<st
   const changes: Record<string, Record<string, string | null>> = {};
   for (const row of rows) {
     const draft = drafts[idOf(row)];
-    if (draft === undefined || draft.trim() === row.own) continue;
+    if (draft === undefined || draft.trim() === row.custom) continue;
     (changes[row.section] ??= {})[row.key] = draft.trim() || null;
   }
   return changes;

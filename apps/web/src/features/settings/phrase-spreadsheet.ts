@@ -8,7 +8,7 @@ const head = ['Section', 'Phrase', 'English', 'Built-in', 'Own'] as const;
 /** Writes phrases as a workbook whose last column translators fill. */
 export function phraseSpreadsheet(rows: readonly PhraseRow[], drafts: Drafts): Blob {
   return spreadsheetBytes(
-    [head, ...rows.map((row) => [row.section, row.key, row.english, row.builtIn, drafts[idOf(row)] ?? row.own])],
+    [head, ...rows.map((row) => [row.section, row.key, row.english, row.builtIn, drafts[idOf(row)] ?? row.custom])],
     'Phrases',
     [16, 32, 60, 60, 60],
   );
@@ -27,19 +27,19 @@ export function draftsFromSpreadsheet(
   const [titles = [], ...lines] = sheet
     ? utils.sheet_to_json<(string | number | boolean)[]>(sheet, { header: 1, defval: '', raw: true })
     : [];
-  const [section, key, own] = (['Section', 'Phrase', 'Own'] as const).map((title) =>
-    titles.findIndex((each) => String(each).trim().toLowerCase() === title.toLowerCase()),
+  const [section, key, customColumn] = (['Section', 'Phrase', 'Own'] as const).map((title) =>
+    titles.findIndex((columnTitle) => String(columnTitle).trim().toLowerCase() === title.toLowerCase()),
   );
-  if ([section, key, own].some((at) => at === undefined || at < 0)) return undefined;
-  const known = new Map(rows.map((row) => [idOf(row), row]));
+  if ([section, key, customColumn].some((at) => at === undefined || at < 0)) return undefined;
+  const rowsById = new Map(rows.map((row) => [idOf(row), row]));
   const drafts: Record<string, string> = {};
   let unknown = 0;
   for (const line of lines) {
     const id = `${String(line[section!])}:${String(line[key!])}`;
-    const row = known.get(id);
-    const text = unescapeFormula(String(line[own!] ?? '').trim());
+    const row = rowsById.get(id);
+    const text = unescapeFormula(String(line[customColumn!] ?? '').trim());
     if (!row) unknown += id === ':' ? 0 : 1;
-    else if (text !== row.own) drafts[id] = text;
+    else if (text !== row.custom) drafts[id] = text;
   }
   return { drafts, unknown };
 }

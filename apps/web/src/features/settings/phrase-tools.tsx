@@ -14,7 +14,7 @@ interface Props {
   readonly language: string;
   readonly rows: readonly PhraseRow[];
   /** Phrases that match the filters. */
-  readonly found: readonly PhraseRow[];
+  readonly matchingRows: readonly PhraseRow[];
   readonly drafts: Drafts;
   readonly canWrite: boolean;
   readonly canTranslate: boolean;
@@ -23,14 +23,14 @@ interface Props {
 }
 
 /** Exports and imports phrases as a spreadsheet, and translates missing ones by machine. */
-export function PhraseTools({ language, rows, found, drafts, canWrite, canTranslate, onDrafts }: Props) {
+export function PhraseTools({ language, rows, matchingRows, drafts, canWrite, canTranslate, onDrafts }: Props) {
   const { t, i18n } = useTranslation('settings');
   const file = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [source, setSource] = useState('auto');
   const [left, setLeft] = useState<number | null>(null);
   const translate = useApiMutation('POST /language/translate');
-  const empty = found.filter((row) => !(drafts[idOf(row)] ?? row.own));
+  const empty = matchingRows.filter((row) => !(drafts[idOf(row)] ?? row.custom));
 
   const translateAll = async (): Promise<void> => {
     const pieces = translationPieces(empty);
@@ -55,7 +55,7 @@ export function PhraseTools({ language, rows, found, drafts, canWrite, canTransl
 
   const exportSheet = async (): Promise<void> => {
     const { phraseSpreadsheet } = await import('./phrase-spreadsheet.ts');
-    saveFile(phraseSpreadsheet(found, drafts), `phrases-${language}.xlsx`);
+    saveFile(phraseSpreadsheet(matchingRows, drafts), `phrases-${language}.xlsx`);
   };
 
   const importSheet = async (chosen: File | undefined): Promise<void> => {

@@ -22,13 +22,15 @@ export function SampleOrder({
     { query: { currentPage: 1, itemsPerPage: 20, filters: query ? { deliveryName: query } : {} } },
     { enabled: isOpen, showsPrevious: true, quiet: true },
   );
-  const known = sample?.order
+  const storedOrder = sample?.order
     ? [{ _id: sample.order._id, orderCode: sample.order.orderCode, deliveryName: sample.order.name }]
     : [];
-  const options = (isOpen ? (orders.data?.orders ?? known) : known).map(({ _id, orderCode, deliveryName }) => ({
-    value: _id,
-    label: [orderCode, deliveryName].filter(Boolean).join(' · '),
-  }));
+  const options = (isOpen ? (orders.data?.orders ?? storedOrder) : storedOrder).map(
+    ({ _id, orderCode, deliveryName }) => ({
+      value: _id,
+      label: [orderCode, deliveryName].filter(Boolean).join(' · '),
+    }),
+  );
   return (
     <Select
       aria-label={t('sample.label')}

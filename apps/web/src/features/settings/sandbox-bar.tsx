@@ -26,9 +26,9 @@ export function SandboxBar({ canWrite }: { canWrite: boolean }) {
   if (!sandbox) return null;
 
   const enter = async (): Promise<void> => {
-    const own = currentToken();
+    const tokenBefore = currentToken();
     const { access_token: token } = await open.mutateAsync({});
-    startImpersonation(token, own, '/api-keys');
+    startImpersonation(token, tokenBefore, '/api-keys');
   };
   return (
     <section className={css.sandbox} aria-label={t('sandbox.title')}>

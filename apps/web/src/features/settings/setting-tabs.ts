@@ -58,7 +58,7 @@ export function settingGroupsFor(
   ];
   return settingGroups
     .map((group) => ({ group, links: links.filter((link) => link.group === group) }))
-    .filter((each) => each.links.length > 0);
+    .filter((settingGroup) => settingGroup.links.length > 0);
 }
 
 /** Tabs of data that goes to other systems. Readers see that the page exists and who may open it. */

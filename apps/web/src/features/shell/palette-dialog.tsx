@@ -101,7 +101,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
       },
       { key: 'logout', section: 'actions', icon: 'logout', label: t('person.logOut'), run: go('/logout') },
     ];
-    const found: Hit[] = isLongEnough
+    const hits: Hit[] = isLongEnough
       ? [
           ...(plans.data?.routePlans ?? []).map((plan) => ({
             key: plan._id,
@@ -129,7 +129,7 @@ function useHits(viewer: Profile, typed: string): { hits: Hit[]; isSearching: bo
           })),
         ]
       : [];
-    return [...found, ...[...pages, ...actions].filter((hit) => fits(hit.label, typed))];
+    return [...hits, ...[...pages, ...actions].filter((hit) => fits(hit.label, typed))];
   }, [
     viewer,
     typed,

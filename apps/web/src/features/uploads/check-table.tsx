@@ -158,9 +158,9 @@ function CheckCell<Field extends string>({ column, line, reading, isClosed, form
       )}
       {list && (
         <datalist id={list}>
-          {column.suggestions?.map((each) => (
+          {column.suggestions?.map((suggestion) => (
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the value is the suggestion's text
-            <option key={each} value={each} />
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}

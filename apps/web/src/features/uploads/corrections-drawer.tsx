@@ -74,23 +74,23 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
             </tr>
           </thead>
           <tbody>
-            {data?.corrections.map((each) => (
-              <tr key={each._id}>
-                <td>{t(`corrections.kind.${each.kind}`)}</td>
-                <td>{each.typed}</td>
+            {data?.corrections.map((correction) => (
+              <tr key={correction._id}>
+                <td>{t(`corrections.kind.${correction.kind}`)}</td>
+                <td>{correction.typed}</td>
                 <td>
-                  {formatMeaning(each)}
-                  {each.lat !== null && <small>{t('corrections.pinned')}</small>}
+                  {formatMeaning(correction)}
+                  {correction.lat !== null && <small>{t('corrections.pinned')}</small>}
                 </td>
                 <td>
                   <ConfirmAction
                     question={t('corrections.forgetQuestion')}
-                    onConfirm={() => deleteCorrection.mutateAsync({ params: { id: each._id } })}
+                    onConfirm={() => deleteCorrection.mutateAsync({ params: { id: correction._id } })}
                   >
                     <Button
                       type="text"
                       size="small"
-                      aria-label={`${t('corrections.forget')}: ${each.typed}`}
+                      aria-label={`${t('corrections.forget')}: ${correction.typed}`}
                       icon={<Icon name="trash" size={16} />}
                     />
                   </ConfirmAction>

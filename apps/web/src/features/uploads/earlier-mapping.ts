@@ -19,10 +19,10 @@ export interface EarlierMapping<Field extends string> extends Template<Field> {
 /** Converts a mapping of the API. Fields unknown to this page are omitted. */
 export function earlierMapping<Field extends string>(
   { uploadId, fileName, uploadedTime, mapping, addressColumns, fields, preset = null }: Sent,
-  known: readonly Field[],
+  fieldNames: readonly Field[],
 ): EarlierMapping<Field> {
   const columns: Partial<Record<Field, readonly string[]>> = {};
-  for (const field of known) {
+  for (const field of fieldNames) {
     const headers = addressColumns[field] ?? (mapping[field] ? [mapping[field]] : []);
     if (headers.length > 0) columns[field] = headers;
   }

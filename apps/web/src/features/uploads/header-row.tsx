@@ -15,8 +15,8 @@ interface Props {
 /** Selects the header row of the file, which is detected automatically. */
 export function HeaderRow({ cells, row, onChange }: Props) {
   const { t } = useTranslation('uploads');
-  const options = cells.slice(0, Math.max(offeredRows, row)).flatMap((each, index) => {
-    const texts = each.map((cell) => cell.text).filter(Boolean);
+  const options = cells.slice(0, Math.max(offeredRows, row)).flatMap((cellsOfRow, index) => {
+    const texts = cellsOfRow.map((cell) => cell.text).filter(Boolean);
     return texts.length === 0
       ? []
       : [{ value: index + 1, label: t('headerRow.option', { row: index + 1, texts: texts.slice(0, 5).join(' · ') }) }];

@@ -174,7 +174,7 @@ export function MatchTable<Field extends string>({
                   size="small"
                   type="text"
                   icon={<Icon name="close" size={14} />}
-                  onClick={() => onCustom(custom.filter((each) => each !== header))}
+                  onClick={() => onCustom(custom.filter((customHeader) => customHeader !== header))}
                 >
                   {t('removeField')}
                 </Button>

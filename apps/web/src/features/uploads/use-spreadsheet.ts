@@ -74,8 +74,8 @@ export function useSpreadsheet<Field extends string>(
   const mapLikeBestTemplate = (headers: readonly string[]): Columns<Field> => {
     const [best] = findMatchingTemplates(headers, earlier);
     if (best) return mapLikeEarlier(headers, best);
-    const known = presets?.find(headers);
-    if (presets && known) return mapLikePreset(headers, known, presets);
+    const presetId = presets?.find(headers);
+    if (presets && presetId) return mapLikePreset(headers, presetId, presets);
     return { mappedBy: null, preset: null, ...mapColumns(headers, template) };
   };
   const [sheet, setSheet] = useState(initialSheet);

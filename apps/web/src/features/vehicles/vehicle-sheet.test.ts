@@ -47,20 +47,20 @@ describe('a spreadsheet of vehicles', () => {
 
   it('reads quantities with their unit, in another unit of the measure too', () => {
     const headers = ['name', 'capacity', 'maxDistance', 'co2PerKm'];
-    const [one, two] = read(headers, ['A', '1200 kg', '120 km', '180 g'], ['B', '1,2 t', '120', '']);
-    expect(one).toMatchObject({ values: { capacity: 1200, maxDistance: 120, co2PerKm: 180 }, problems: [] });
-    expect(two).toMatchObject({ values: { capacity: 1200, maxDistance: 120, co2PerKm: null }, problems: [] });
+    const [first, second] = read(headers, ['A', '1200 kg', '120 km', '180 g'], ['B', '1,2 t', '120', '']);
+    expect(first).toMatchObject({ values: { capacity: 1200, maxDistance: 120, co2PerKm: 180 }, problems: [] });
+    expect(second).toMatchObject({ values: { capacity: 1200, maxDistance: 120, co2PerKm: null }, problems: [] });
     expect(read(headers, ['C', '3 l', '0 km', '1 km'])[0]?.problems).toEqual(['capacity', 'maxDistance', 'co2PerKm']);
   });
 
   it('lists the fields that cannot be read, and a missing name', () => {
-    const [one, two] = read(
+    const [first, second] = read(
       ['name', 'kind', 'maxStops', 'depotId'],
       ['Bike', 'boat', '1.5', 'Moon'],
       ['', 'CAR', '3', ''],
     );
-    expect(one?.problems).toEqual(['kind', 'maxStops', 'depotId']);
-    expect(two?.problems).toEqual(['name']);
+    expect(first?.problems).toEqual(['kind', 'maxStops', 'depotId']);
+    expect(second?.problems).toEqual(['name']);
   });
 
   it('changes a vehicle of the same name unless both have other number plates', () => {

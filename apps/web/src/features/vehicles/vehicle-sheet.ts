@@ -80,8 +80,8 @@ export function readVehicles(
   },
 ): VehicleRow[] {
   const columns = fieldsOfHeaders(sheet.headers, languages);
-  const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
-    Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase();
+  const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
+    Boolean(a) && a?.trim().toLowerCase() === b?.trim().toLowerCase();
   const readers = readersOf(languages, depots, dimensions);
   return sheet.rows.map((cells, index) => {
     const problems: VehicleField[] = [];
@@ -118,8 +118,8 @@ function readersOf(languages: readonly SheetNames[], depots: readonly Named[], d
       case 'vehicleKind':
         return isOneOf(vehicleKinds, text.toUpperCase())
           ? text.toUpperCase()
-          : vehicleKinds.find((each) =>
-              languages.some((names) => names.kind(each).toLowerCase() === text.toLowerCase()),
+          : vehicleKinds.find((candidate) =>
+              languages.some((names) => names.kind(candidate).toLowerCase() === text.toLowerCase()),
             );
       case 'skills':
         return text

@@ -64,5 +64,5 @@ export function homeDepotFirst<V extends Pick<Vehicle, 'depotId'>>(
   depotId: string | null,
 ): readonly V[] {
   const rank = (vehicle: V): number => (vehicle.depotId === null ? 1 : vehicle.depotId === depotId ? 0 : 2);
-  return vehicles.toSorted((one, other) => rank(one) - rank(other));
+  return vehicles.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -82,14 +82,14 @@ export function DeliveryDrawer({
           <section>
             <h3>{t('tries', { count: delivery.log.length })}</h3>
             <ol className={css.tries}>
-              {delivery.log.map((each) => (
-                <li key={each.at}>
+              {delivery.log.map((attempt) => (
+                <li key={attempt.at}>
                   <div className={css.row}>
-                    <time dateTime={each.at}>{formatDateTime(each.at)}</time>
-                    <b>{answerText(each.status, each.problem)}</b>
-                    <span className={css.hint}>{t('took', { ms: each.ms })}</span>
+                    <time dateTime={attempt.at}>{formatDateTime(attempt.at)}</time>
+                    <b>{answerText(attempt.status, attempt.problem)}</b>
+                    <span className={css.hint}>{t('took', { ms: attempt.ms })}</span>
                   </div>
-                  {each.answer && <pre className={css.code}>{each.answer}</pre>}
+                  {attempt.answer && <pre className={css.code}>{attempt.answer}</pre>}
                 </li>
               ))}
             </ol>

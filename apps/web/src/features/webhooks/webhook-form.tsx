@@ -102,7 +102,7 @@ export function WebhookForm({ id, endpoint, save, onSaved }: Props) {
 function Events({ value = [], onChange }: { value?: WebhookEvent[]; onChange?: (events: WebhookEvent[]) => void }) {
   const { t } = useTranslation('webhooks');
   const toggle = (event: WebhookEvent, isOn: boolean): void =>
-    onChange?.(webhookEvents.filter((each) => (each === event ? isOn : value.includes(each))));
+    onChange?.(webhookEvents.filter((candidate) => (candidate === event ? isOn : value.includes(candidate))));
   return eventGroups.map((group) => (
     <fieldset key={group} className={css.group}>
       <legend>{t(`group.${group}`)}</legend>

@@ -18,10 +18,10 @@ export function DemoStep({ hasDemo, onBack }: { hasDemo: boolean; onBack: () => 
   const setup = useQuery({
     queryKey: ['welcome', 'demo'],
     queryFn: async () => {
-      const found = await callSetup('GET /welcome', {});
+      const setup = await callSetup('GET /welcome', {});
       // Otherwise the sign-in page leads back here.
-      if (found.state === 'demo') await refreshBoot();
-      return found;
+      if (setup.state === 'demo') await refreshBoot();
+      return setup;
     },
     enabled: signIns !== undefined,
     refetchInterval: ({ state }) => (state.data?.isMakingDemo === false ? false : 2000),

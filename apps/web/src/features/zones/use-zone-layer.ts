@@ -25,8 +25,8 @@ export function useZoneLayer(
     };
     const draw = (): void => {
       if (!map.isStyleLoaded() && !map.getStyle()) return;
-      const known = map.getSource<GeoJSONSource>(source);
-      if (known) void known.setData(data);
+      const existingSource = map.getSource<GeoJSONSource>(source);
+      if (existingSource) void existingSource.setData(data);
       else map.addSource(source, { type: 'geojson', data });
       if (map.getLayer(source)) return;
       const above = map.getStyle().layers.find(({ id }) => /^(route|stop|position)/.test(id))?.id;
@@ -109,8 +109,8 @@ export function useCorners(
         });
         const marker = new MapMarker({ element, draggable: true }).setLngLat([lng, lat]).addTo(map);
         marker.on('dragend', () => {
-          const moved = rounded(marker.getLngLat());
-          latest.current.onChange(corners.map((each, i) => (i === index ? moved : each)));
+          const movedCorner = rounded(marker.getLngLat());
+          latest.current.onChange(corners.map((other, i) => (i === index ? movedCorner : other)));
         });
         markers.push(marker);
       }

@@ -118,7 +118,7 @@ export function useApiMutation<Name extends EndpointNames>(
     onSuccess: async (reply, input) => {
       if (options.success === 'done') notices.success(phrase('components:done'));
       else if (typeof options.success === 'object') notices.success(options.success.text);
-      for (const each of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [each] });
+      for (const endpoint of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [endpoint] });
       await options.onSuccess?.(reply, input);
     },
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
   stop = [];
 });
 afterEach(() => {
-  for (const each of stop) each();
+  for (const unsubscribe of stop) unsubscribe();
   client.clear();
 });
 

@@ -59,7 +59,7 @@ export async function sendInParts<Stored>(file: File, sending: Sending<Stored>):
       state = await sendPart(part, {
         id,
         offset,
-        onProgress: (own) => onProgress({ share: (offset + own * part.size) / bytes, isPaused: false }),
+        onProgress: (shareOfPart) => onProgress({ share: (offset + shareOfPart * part.size) / bytes, isPaused: false }),
       });
       failures = 0;
     } catch (error) {

@@ -12,6 +12,6 @@ export const dashboardSections: readonly string[] = Object.keys(files)
 
 /** Returns the texts of a section by key; an empty table when the language lacks it. */
 export function dashboardTexts(section: string, language: Language): Readonly<Record<string, string>> {
-  const file = Object.keys(files).find((each) => each.endsWith(`/${language}/dashboard/${section}.json`));
+  const file = Object.keys(files).find((file) => file.endsWith(`/${language}/dashboard/${section}.json`));
   return (file && files[file]) || {};
 }

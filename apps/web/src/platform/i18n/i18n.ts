@@ -56,14 +56,14 @@ export async function loadBuiltInPhrases(language: string): Promise<Record<strin
 /** 'language section' → JSON of the custom texts that are applied to it. */
 const appliedPhrases = new Map<string, string>();
 function phrasesOf(language: string, section: string): string | undefined {
-  const own = companyPhrases[language]?.[section];
+  const customTexts = companyPhrases[language]?.[section];
   const isAboutLoads = dimensionSections.includes(section) && hasOwnDimensions(loadDimensions);
-  return isAboutLoads ? JSON.stringify([own, loadDimensions]) : JSON.stringify(own);
+  return isAboutLoads ? JSON.stringify([customTexts, loadDimensions]) : JSON.stringify(customTexts);
 }
 
 function withCompanyPhrases(language: string, section: string, phrases: Phrases): Phrases {
-  const words = phrasesOf(language, section);
-  if (words) appliedPhrases.set(`${language} ${section}`, words);
+  const customPhrases = phrasesOf(language, section);
+  if (customPhrases) appliedPhrases.set(`${language} ${section}`, customPhrases);
   else appliedPhrases.delete(`${language} ${section}`);
   return nameDimensions(section, { ...phrases, ...companyPhrases[language]?.[section] }, loadDimensions);
 }
@@ -151,12 +151,12 @@ export async function applyCompanyLanguage(
     dimensionSections.map((section) => `${language} ${section}`),
   );
   let isChanged = false;
-  for (const each of new Set([...appliedPhrases.keys(), ...named, ...aboutLoads])) {
-    const [language = '', section = ''] = each.split(' ');
+  for (const languageAndSection of new Set([...appliedPhrases.keys(), ...named, ...aboutLoads])) {
+    const [language = '', section = ''] = languageAndSection.split(' ');
     if (!i18next.hasResourceBundle(language, section)) continue;
     const ours = await loadBuiltIn(language, section);
     // Compared after the wait, because newer custom texts may have been applied meanwhile.
-    if (appliedPhrases.get(each) === phrasesOf(language, section)) continue;
+    if (appliedPhrases.get(languageAndSection) === phrasesOf(language, section)) continue;
     i18next.removeResourceBundle(language, section);
     i18next.addResourceBundle(language, section, withCompanyPhrases(language, section, ours));
     isChanged = true;

@@ -18,7 +18,7 @@ export interface LanguagePreferences {
  * English. `offered` includes languages of the company only.
  */
 export function languageFor(preferences: LanguagePreferences, offered: readonly string[] = languages): string {
-  const known = (text: string | null): string | null => offered.find((language) => language === text) ?? null;
+  const offeredLanguage = (text: string | null): string | null => offered.find((language) => language === text) ?? null;
   const { chosen, brand, company, browser } = preferences;
-  return known(chosen) ?? brand ?? known(company) ?? preferredLanguage(browser) ?? 'en';
+  return offeredLanguage(chosen) ?? brand ?? offeredLanguage(company) ?? preferredLanguage(browser) ?? 'en';
 }

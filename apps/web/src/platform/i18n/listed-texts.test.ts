@@ -17,6 +17,6 @@ describe.each([
 ] as const)('%s.json: %s.…', (section, key, names) => {
   it.each(languages)('%s has a text for each name of the list', (language) => {
     const texts = dashboardTexts(section, language);
-    expect(names.map((name) => `${key}.${name}`).filter((each) => !texts[each])).toEqual([]);
+    expect(names.map((name) => `${key}.${name}`).filter((textKey) => !texts[textKey])).toEqual([]);
   });
 });

@@ -49,11 +49,11 @@ function usesIn({ file, text }: { file: string; text: string }): Use[] {
   const uses: Use[] = [];
   const add = (literal: string, quote: string, at: number): void => {
     // In a file with several components, the nearest useTranslation above applies.
-    const own = (calls.findLast(({ index }) => index < at) ?? calls[0])?.section;
+    const ownSection = (calls.findLast(({ index }) => index < at) ?? calls[0])?.section;
     const colon = literal.indexOf(':');
     const [section, key] = /^[\w-]+:/.test(literal)
       ? [literal.slice(0, colon), literal.slice(colon + 1)]
-      : [own, literal];
+      : [ownSection, literal];
     if (section && sections.includes(section))
       uses.push({ file, section, key, isPattern: quote === '`' && key.includes('${') });
   };
@@ -91,7 +91,9 @@ describe.each(sections)('phrases of %s', (section) => {
     // The compiler checks that each section has the phrases of shared components.
     const ofOne = mine.filter(({ isShared }) => !isShared);
     const missing = ofOne.filter(({ key, isPattern }) =>
-      isPattern ? ![...singular].some((each) => asPattern(key).test(each)) : !singular.has(key) && !keys.includes(key),
+      isPattern
+        ? ![...singular].some((singularKey) => asPattern(key).test(singularKey))
+        : !singular.has(key) && !keys.includes(key),
     );
     expect([...new Set(missing.map(({ file, key }) => `${file}: ${key}`))]).toEqual([]);
   });
@@ -108,8 +110,8 @@ it('finds phrases to check', () => expect(sections).toEqual(expect.arrayContaini
 
 it('uses one Swedish word each for order, pickup and single stop', () => {
   const second = /\bordrar|upphämtning|enstaka (stopp|order)/i;
-  const found = sections.flatMap((section) =>
+  const secondPersonTexts = sections.flatMap((section) =>
     Object.entries(phrasesOf(section, 'sv')).filter(([, text]) => second.test(text)),
   );
-  expect(found).toEqual([]);
+  expect(secondPersonTexts).toEqual([]);
 });

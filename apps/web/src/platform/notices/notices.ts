@@ -52,7 +52,9 @@ function leaveAfter(milliseconds: number, notice: Notice): void {
 function show(kind: Notice['kind'], message: string, { lasts, ...extra }: Extra = {}): string {
   const key = extra.key ?? `notice-${++serial}`;
   const notice: Notice = { details: [], ...extra, key, kind, message };
-  useNotices.setState(({ list }) => ({ list: [...list.filter((each) => each.key !== key), notice].slice(-limit) }));
+  useNotices.setState(({ list }) => ({
+    list: [...list.filter((listedNotice) => listedNotice.key !== key), notice].slice(-limit),
+  }));
   if (kind !== 'error') leaveAfter(lasts ?? closeDelayMs[kind], notice);
   return key;
 }

@@ -14,8 +14,8 @@ onSignOut(() => {
 });
 
 /** Makes all tabs of this browser act as the other user, or in the sandbox of the company. */
-export function startImpersonation(token: string, own: string | undefined, page = '/company-admins'): void {
-  if (own) localStorage.setItem(storageKey, own);
+export function startImpersonation(token: string, tokenBefore: string | undefined, page = '/company-admins'): void {
+  if (tokenBefore) localStorage.setItem(storageKey, tokenBefore);
   localStorage.setItem(returnKey, page);
   storeToken(token);
   // The shown data belongs to the admin, so the page reloads.
@@ -24,20 +24,20 @@ export function startImpersonation(token: string, own: string | undefined, page 
 
 /** Ends the admin's stored session too, when they sign out. */
 export async function endOwnSession(): Promise<void> {
-  const own = localStorage.getItem(storageKey);
-  if (!own) return;
-  const headers = { authorization: `Bearer ${own}` };
+  const tokenBefore = localStorage.getItem(storageKey);
+  if (!tokenBefore) return;
+  const headers = { authorization: `Bearer ${tokenBefore}` };
   await fetch('/api/auth/logout', { method: 'POST', headers }).catch(() => undefined);
 }
 
 /** Returns to the admin's own session. Returns false when there is none. */
 export function endImpersonation(): boolean {
-  const own = localStorage.getItem(storageKey);
+  const tokenBefore = localStorage.getItem(storageKey);
   const page = localStorage.getItem(returnKey) ?? '/company-admins';
   localStorage.removeItem(storageKey);
   localStorage.removeItem(returnKey);
-  if (!own) return false;
-  storeToken(own);
+  if (!tokenBefore) return false;
+  storeToken(tokenBefore);
   location.assign(page);
   return true;
 }

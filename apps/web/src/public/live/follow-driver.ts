@@ -14,7 +14,7 @@ const pollIntervalMs = { live: 60_000, polling: 15_000 } as const;
  * server closes the socket when the stop ends; then the page refetches once.
  */
 export function useDriver(token: string, isLive: boolean, first: Position | null, reload: () => void): Position | null {
-  const [moved, setMoved] = useState<Position | null>(null);
+  const [livePosition, setLivePosition] = useState<Position | null>(null);
   const again = useEffectEvent(() => reload());
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
           again();
         });
         socket.on('driver.changing.location', ({ lat, lng }: ServerEvents['driver.changing.location']) =>
-          setMoved({ lat, lng }),
+          setLivePosition({ lat, lng }),
         );
         socket.on('order.changing.status', () => again());
       })
@@ -53,7 +53,7 @@ export function useDriver(token: string, isLive: boolean, first: Position | null
   const [loaded, setLoaded] = useState(first);
   if (loaded?.lat !== first?.lat || loaded?.lng !== first?.lng) {
     setLoaded(first);
-    setMoved(null);
+    setLivePosition(null);
   }
-  return isLive ? (moved ?? first) : null;
+  return isLive ? (livePosition ?? first) : null;
 }

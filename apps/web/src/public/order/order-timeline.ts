@@ -31,19 +31,19 @@ export function timelineOf(
   const reached = progressIndex(status, routePlanType) ?? -1;
   const aside = asides[status];
   const isOver = bad.includes(status);
-  const all = line.map((each, index) => {
+  const all = line.map((listedStatus, index) => {
     // A skip can follow any step: steps are done only when the log has them.
-    const isBehindAside = status === 'SKIPPED' ? at(each) !== null : aside !== undefined && index <= aside;
+    const isBehindAside = status === 'SKIPPED' ? at(listedStatus) !== null : aside !== undefined && index <= aside;
     const isPassed = aside === undefined ? index < reached : isBehindAside;
     const isNow = aside === undefined && index === reached && !isOver;
-    const isDone = isPassed || (isNow && each === 'COMPLETED');
+    const isDone = isPassed || (isNow && listedStatus === 'COMPLETED');
     const state: TimelineStep['state'] = isDone ? 'done' : isNow ? 'now' : 'later';
-    return { index, step: { status: each, state, isBad: false, at: at(each) } };
+    return { index, step: { status: listedStatus, state, isBad: false, at: at(listedStatus) } };
   });
   const shown = routePlanType === 'PDP' ? all : all.filter(({ step }) => step.status !== 'COLLECTED');
   const steps: TimelineStep[] = shown.map(({ step }) => step);
   if (aside === undefined) return steps;
-  const own: TimelineStep = { status, state: 'now', isBad: isOver, at: at(status) };
+  const asideStep: TimelineStep = { status, state: 'now', isBad: isOver, at: at(status) };
   const behind = shown.findLastIndex(({ index }) => index <= aside);
   // A skip after collection follows that step.
   const after =
@@ -53,5 +53,5 @@ export function timelineOf(
           steps.findLastIndex((step) => step.at !== null),
         )
       : behind;
-  return [...steps.slice(0, after + 1), own, ...steps.slice(after + 1)];
+  return [...steps.slice(0, after + 1), asideStep, ...steps.slice(after + 1)];
 }

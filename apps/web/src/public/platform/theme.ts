@@ -10,8 +10,8 @@ export function useTheme(companyColor: string | null): Tokens {
   const mode = useSystemMode();
   const brandKey = useBoot((boot) => boot.brand.key);
   const theme = useMemo(() => {
-    const own = companyColor && { accent: companyColor, solid: readableOn(companyColor, '#ffffff') };
-    return tokens(own || brands[brandKey], mode);
+    const companyColors = companyColor && { accent: companyColor, solid: readableOn(companyColor, '#ffffff') };
+    return tokens(companyColors || brands[brandKey], mode);
   }, [mode, brandKey, companyColor]);
   useEffect(() => {
     const root = document.documentElement;

@@ -28,7 +28,9 @@ export class Roundsman {
       try {
         const read = (name: string, fallback?: unknown): unknown => this.getNodeParameter(name, index, fallback);
         const [resource, name] = [read('resource'), read('operation')];
-        const operation = operations.find((each) => each.resource === resource && each.operation === name);
+        const operation = operations.find(
+          (candidate) => candidate.resource === resource && candidate.operation === name,
+        );
         if (!operation) throw new Error(`There is no operation ${String(name)} of ${String(resource)}`);
         const request = requestOf(operation, baseUrl, read);
         const reply = await this.helpers.httpRequestWithAuthentication.call(this, 'roundsmanApi', request);

@@ -81,10 +81,10 @@ export const properties: readonly Property[] = [
     noDataExpression: true,
     displayOptions: { show: { resource: [resource] } },
     options: operations
-      .filter((each) => each.resource === resource)
+      .filter((operation) => operation.resource === resource)
       .map(({ name, operation, action }) => ({ name, value: operation, action }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
-    default: operations.find((each) => each.resource === resource)?.operation ?? '',
+    default: operations.find((operation) => operation.resource === resource)?.operation ?? '',
   })),
   ...operations.flatMap(fieldsOf),
 ];

@@ -25,7 +25,7 @@ function otherFields(value: unknown): Record<string, unknown> {
 /** Returns the request of an operation with the node's parameters. */
 export function requestOf(operation: Operation, baseUrl: unknown, read: Read): RequestOptions {
   const [verb = '', path = ''] = operation.endpoint.split(' ');
-  const method = methods.find((each) => each === verb) ?? 'GET';
+  const method = methods.find((method) => method === verb) ?? 'GET';
   const more = read('more', {});
   const given: Record<string, unknown> = {};
   for (const field of operation.fields) {
@@ -50,5 +50,5 @@ export function requestOf(operation: Operation, baseUrl: unknown, read: Read): R
 /** Returns the entries of a reply that become items. */
 export function entriesOf({ list }: Operation, reply: unknown): Record<string, unknown>[] {
   const entries = list && isRecord(reply) ? reply[list] : reply;
-  return (Array.isArray(entries) ? entries : [entries]).map((each) => (isRecord(each) ? each : { data: each }));
+  return (Array.isArray(entries) ? entries : [entries]).map((entry) => (isRecord(entry) ? entry : { data: entry }));
 }

@@ -5,9 +5,9 @@ import { readServeSettings, SERVE_HELP } from './serve-settings.ts';
 import { SolveServer } from './solve-server.ts';
 
 /** Serves until SIGTERM or SIGINT. Returns the exit code. */
-export async function serveCommand(words: readonly string[]): Promise<number> {
+export async function serveCommand(args: readonly string[]): Promise<number> {
   try {
-    const settings = readServeSettings(words);
+    const settings = readServeSettings(args);
     if (settings.wantsHelp) {
       process.stdout.write(SERVE_HELP);
       return 0;

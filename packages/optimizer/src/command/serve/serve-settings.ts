@@ -57,8 +57,8 @@ const MAX_THREADS = 64;
  * Parses the arguments after `serve`.
  * @throws InvalidProblem with every error in them (64x)
  */
-export function readServeSettings(words: readonly string[]): ServeSettings {
-  const values = parsed(words);
+export function readServeSettings(args: readonly string[]): ServeSettings {
+  const values = parsed(args);
   const mistakes = new InputErrors();
   const amount = (name: keyof typeof values, absent: number, min: number, max: number, isWhole = true): number => {
     const word = values[name];
@@ -107,16 +107,16 @@ function overrides(word: string | undefined, mistakes: InputErrors): ReadonlySet
   if (word === undefined) return new Set(OVERRIDES);
   if (word === '-') return new Set();
   const letters = word.replaceAll(',', '').split('');
-  const known = OVERRIDES.filter((one) => letters.includes(one));
-  if (letters.some((letter) => !known.some((one) => one === letter)))
+  const chosen = OVERRIDES.filter((override) => letters.includes(override));
+  if (letters.some((letter) => !chosen.some((override) => override === letter)))
     mistakes.report(641, '--override', `It is "${word}"`, `Give some of ${OVERRIDES.join('')}, or - for none.`);
-  return new Set(known);
+  return new Set(chosen);
 }
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: {
         port: { type: 'string', short: 'p' },
         host: { type: 'string' },

@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 /** Starts a server with these options, on a port of its own. */
-async function serve(...words: string[]) {
+async function serve(...args: string[]) {
   const lines: string[] = [];
-  const settings = readServeSettings(['--port', '0', '-t', '1', '-l', '0.1', ...words]);
+  const settings = readServeSettings(['--port', '0', '-t', '1', '-l', '0.1', ...args]);
   const server = new SolveServer(settings, undefined, (line) => lines.push(line));
   servers.push(server);
   server.http.listen(0, '127.0.0.1');
@@ -255,10 +255,10 @@ describe('options of the server', () => {
   });
 
   it('are refused with every error', () => {
-    const words = ['--port', '99999', '--limit', 'much', '--override', 'cz', '--baseurl', 'api', '--time', 'soon'];
-    expect(() => readServeSettings(words)).toThrow(InvalidProblem);
+    const args = ['--port', '99999', '--limit', 'much', '--override', 'cz', '--baseurl', 'api', '--time', 'soon'];
+    expect(() => readServeSettings(args)).toThrow(InvalidProblem);
     try {
-      readServeSettings(words);
+      readServeSettings(args);
     } catch (error) {
       const { errors } = error as InvalidProblem;
       expect(errors.map(({ path }) => path).toSorted()).toEqual([

@@ -31,7 +31,7 @@ EOF
 `;
 
 /** Returns the rule and the message of each finding, and the cost. */
-function found(problem: string, solution: string | object) {
+function check(problem: string, solution: string | object) {
   const file = readProblem(problem);
   const text = typeof solution === 'string' ? solution : JSON.stringify(solution);
   const { findings, cost } = checkGiven(text, file, file.problem);
@@ -40,7 +40,7 @@ function found(problem: string, solution: string | object) {
 
 describe('a list of routes is checked', () => {
   it('and is valid', () => {
-    expect(found(STREET, 'Route #1: 1 2\nRoute #2: 4 3\nCost 120\n')).toEqual({ findings: [], cost: 120 });
+    expect(check(STREET, 'Route #1: 1 2\nRoute #2: 4 3\nCost 120\n')).toEqual({ findings: [], cost: 120 });
   });
 
   it.each([
@@ -52,9 +52,9 @@ describe('a list of routes is checked', () => {
     ['Route #1: 1 2\nRoute #2: 4\nRoute #3: 3', ['shape: no vehicle is left for route 3', 'orders: it is neither']],
     ['Route #1: 1 2\nRoute #2: 4 3\nCost 119', ['figures: the cost is 120, not 119']],
   ])('and is not: %j', (solution, expected) => {
-    const { findings } = found(STREET, solution);
+    const { findings } = check(STREET, solution);
     expect(findings.length).toBeGreaterThanOrEqual(expected.length);
-    for (const finding of expected) expect(findings.some((one) => one.startsWith(finding))).toBe(true);
+    for (const finding of expected) expect(findings.some((text) => text.startsWith(finding))).toBe(true);
   });
 
   it('of a Solomon file, with the numbers of its customers, as SINTEF lists them', () => {
@@ -64,24 +64,24 @@ describe('a list of routes is checked', () => {
  7 6 8 1 0 18 5
 `;
     const header = 'Instance name : tiny\nAuthors : nobody\nDate : today\nReference : none\nSolution\n';
-    expect(found(solomon, `${header}Route 1 : 7 5\n`)).toEqual({ findings: [], cost: 20 });
-    expect(found(solomon, `${header}Route 1 : 5 7\nDistance : 20.0`).findings).toEqual([
+    expect(check(solomon, `${header}Route 1 : 7 5\n`)).toEqual({ findings: [], cost: 20 });
+    expect(check(solomon, `${header}Route 1 : 5 7\nDistance : 20.0`).findings).toEqual([
       'time-window: the service begins at 20, outside its windows',
     ]);
   });
 
   it('of a Li & Lim file, with pickups and deliveries', () => {
     const pairs = '1\t200\t1\n0 0 0 0 0 1000 0 0 0\n1 3 4 -10 0 99 0 2 0\n2 6 8 10 0 99 0 0 1\n';
-    expect(found(pairs, 'Route 1: 2 1')).toEqual({ findings: [], cost: 20 });
-    expect(found(pairs, 'Route 1: 1 2').findings).toContain('precedence: it is delivered before it is picked up');
+    expect(check(pairs, 'Route 1: 2 1')).toEqual({ findings: [], cost: 20 });
+    expect(check(pairs, 'Route 1: 1 2').findings).toContain('precedence: it is delivered before it is picked up');
   });
 
   it('of vehicles that differ, in their order', () => {
     const mixed = STREET.replace('TYPE : CVRP', 'TYPE : HFVRP')
       .replace('CAPACITY : 2\n', '')
       .replace('DEPOT_SECTION', 'CAPACITY_SECTION\n1 1\n2 3\nDEPOT_SECTION');
-    expect(found(mixed, 'Route #1: 4\nRoute #2: 1 2 3').findings).toEqual([]);
-    expect(found(mixed, 'Route #1: 1 2 3\nRoute #2: 4').findings.length).toBeGreaterThan(0);
+    expect(check(mixed, 'Route #1: 4\nRoute #2: 1 2 3').findings).toEqual([]);
+    expect(check(mixed, 'Route #1: 1 2 3\nRoute #2: 4').findings.length).toBeGreaterThan(0);
   });
 });
 
@@ -90,20 +90,20 @@ describe('a list of routes may leave out', () => {
 
   it('clients with a prize, which is then added to the cost', () => {
     const prizes = withSection('PRIZE_SECTION\n1 0\n2 0\n3 0\n4 0\n5 90');
-    expect(found(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 190').findings).toEqual([]);
-    expect(found(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 180').findings).toEqual([
+    expect(check(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 190').findings).toEqual([]);
+    expect(check(prizes, 'Route #1: 1 2\nRoute #2: 3\nCost 180').findings).toEqual([
       'figures: the cost is 100, not 180',
     ]);
-    expect(found(prizes, 'Route #1: 1 4\nRoute #2: 3').findings).toEqual([
+    expect(check(prizes, 'Route #1: 1 4\nRoute #2: 3').findings).toEqual([
       'orders: it is neither on a route nor unscheduled',
     ]);
   });
 
   it('clients of which an alternative is visited, and no others', () => {
     const groups = withSection('MUTUALLY_EXCLUSIVE_GROUP_SECTION\n1 4 5');
-    expect(found(groups, 'Route #1: 1 2\nRoute #2: 3').findings).toEqual([]);
-    expect(found(groups, 'Route #1: 1 2').findings).toHaveLength(2);
-    expect(found(groups, 'Route #1: 1 2\nRoute #2: 3 4').findings[0]).toMatch(/^alternative-served: /);
+    expect(check(groups, 'Route #1: 1 2\nRoute #2: 3').findings).toEqual([]);
+    expect(check(groups, 'Route #1: 1 2').findings).toHaveLength(2);
+    expect(check(groups, 'Route #1: 1 2\nRoute #2: 3 4').findings[0]).toMatch(/^alternative-served: /);
   });
 });
 
@@ -148,8 +148,8 @@ const solution = (changes: object) => ({ ...visit(), ...changes });
 
 describe('a solution in VROOM’s format is checked', () => {
   it('and is valid, also when it waits longer than necessary', () => {
-    expect(found(JSON.stringify(MATRIX), visit())).toEqual({ findings: [], cost: 200 });
-    expect(found(JSON.stringify(MATRIX), visit({}, { waiting_time: 50 }, { arrival: 290 })).findings).toEqual([]);
+    expect(check(JSON.stringify(MATRIX), visit())).toEqual({ findings: [], cost: 200 });
+    expect(check(JSON.stringify(MATRIX), visit({}, { waiting_time: 50 }, { arrival: 290 })).findings).toEqual([]);
   });
 
   it.each<[string, object, string]>([
@@ -173,7 +173,7 @@ describe('a solution in VROOM’s format is checked', () => {
     ['has an unknown task', visit({ id: 9 }), 'orders: there is no job 9'],
     ['has an unknown vehicle', solution({ routes: [{ vehicle: 8, steps: [] }] }), 'shape: there is no such vehicle'],
   ])('and %s', (_, given, expected) => {
-    const { findings } = found(JSON.stringify(MATRIX), given);
+    const { findings } = check(JSON.stringify(MATRIX), given);
     expect(findings.some((finding) => finding.startsWith(expected))).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe('a solution in VROOM’s format is checked', () => {
     const [vehicle] = MATRIX.vehicles;
     const [first, ...others] = MATRIX.jobs;
     const rules = (change: object, job: object = {}) =>
-      found(
+      check(
         JSON.stringify({ ...MATRIX, vehicles: [{ ...vehicle, ...change }], jobs: [{ ...first, ...job }, ...others] }),
         visit(),
       ).findings.map((finding) => finding.split(':')[0]);
@@ -221,9 +221,9 @@ describe('a solution in VROOM’s format is checked', () => {
         ],
       });
     };
-    expect(found(file, steps(180, 220)).findings).toEqual([]);
-    expect(found(file, visit()).findings).toEqual([]);
-    const late = found(file.replace('[100,400]', '[100,150]'), steps(180, 220));
+    expect(check(file, steps(180, 220)).findings).toEqual([]);
+    expect(check(file, visit()).findings).toEqual([]);
+    const late = check(file.replace('[100,400]', '[100,150]'), steps(180, 220));
     expect(late.findings[0]).toContain('break: ');
   });
 
@@ -244,8 +244,8 @@ describe('a solution in VROOM’s format is checked', () => {
         },
       ],
     });
-    expect(found(file, given(123)).findings).toEqual([]);
-    expect(found(file, given(223)).findings.map((finding) => finding.split(':')[0])).toEqual([
+    expect(check(file, given(123)).findings).toEqual([]);
+    expect(check(file, given(223)).findings.map((finding) => finding.split(':')[0])).toEqual([
       'time-window',
       'max-travel',
     ]);
@@ -256,7 +256,7 @@ describe('a solution in VROOM’s format is checked', () => {
       const file = readProblem(text);
       const { routes, unscheduled } = optimizeInline(file.problem, { iterations: 100 });
       const answer = vroomResponse(file, file.problem, routes, tasksLeft(file.problem, unscheduled, false));
-      expect(found(text, answer).findings).toEqual([]);
+      expect(check(text, answer).findings).toEqual([]);
     }
   });
 
@@ -268,7 +268,7 @@ describe('a solution in VROOM’s format is checked', () => {
     });
     const file = readProblem(text);
     const { routes } = optimizeInline(file.problem, { iterations: 100 });
-    expect(found(text, vroomResponse(file, file.problem, routes, [])).findings).toEqual([]);
+    expect(check(text, vroomResponse(file, file.problem, routes, [])).findings).toEqual([]);
   });
 });
 

@@ -36,7 +36,10 @@ export function checkGiven(text: string, file: ProblemFile, problem: Problem, sc
   // The literature counts missed prizes as costs.
   const missed = missedPrizes(checked, solution);
   const possible = [cost, cost + missed, cost / scale, (cost + missed) / scale];
-  if (claimed && !possible.some((one) => Math.abs(one - claimed.value) <= claimed.tolerance + 1e-9 * cost))
+  if (
+    claimed &&
+    !possible.some((possibleCost) => Math.abs(possibleCost - claimed.value) <= claimed.tolerance + 1e-9 * cost)
+  )
     all.push({
       rule: 'figures',
       vehicleId: null,

@@ -36,8 +36,8 @@ export function fromRouteList(list: RouteList, { format }: ProblemFile, given: P
       return isNew ? [task] : [];
     });
     if (tasks.length === 0) continue;
-    const own = problem.vehicles.findIndex(({ id }, at) => id === `v${number}` && !routes[at]);
-    const at = own >= 0 ? own : routes.indexOf(null);
+    const vehicleIndex = problem.vehicles.findIndex(({ id }, at) => id === `v${number}` && !routes[at]);
+    const at = vehicleIndex >= 0 ? vehicleIndex : routes.indexOf(null);
     if (at < 0)
       findings.push({
         rule: 'shape',

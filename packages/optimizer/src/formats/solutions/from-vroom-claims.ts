@@ -58,7 +58,7 @@ function likeliest(problem: Problem, at: number, steps: readonly ClaimedStep[], 
 function asClaimed(vehicle: Vehicle, file: ProblemFile, at: number, steps: readonly ClaimedStep[]): Vehicle {
   const taken = steps.flatMap(({ breakId }) => (breakId === null ? [] : [breakId]));
   const rank = (id: number) => (taken.includes(id) ? taken.indexOf(id) : taken.length);
-  const breaks = file.vehicles[at]!.breaks.toSorted((one, other) => rank(one.id) - rank(other.id));
+  const breaks = file.vehicles[at]!.breaks.toSorted((a, b) => rank(a.id) - rank(b.id));
   return { ...vehicle, breaks: breaks.map(({ asGiven }) => asGiven) };
 }
 
@@ -68,7 +68,8 @@ function slackOf({ format }: ProblemFile, { matrices, profiles, vehicles }: Prob
   const { profile, speedFactor = 1 } = vehicles[at]!;
   const { durations } = profile === undefined ? matrices : profiles![profile]!;
   const isWhole =
-    speedFactor === 1 && Array.prototype.every.call(durations, (one) => one === Infinity || Number.isInteger(one));
+    speedFactor === 1 &&
+    Array.prototype.every.call(durations, (duration) => duration === Infinity || Number.isInteger(duration));
   return isWhole ? 0 : 1;
 }
 

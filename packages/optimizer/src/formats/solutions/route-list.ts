@@ -39,8 +39,8 @@ export function readRouteList(text: string): RouteList | null {
       routes.push({ number: Number(route[1]), visits });
       continue;
     }
-    const found = COST.exec(line);
-    if (found) cost = { value: Number(found[1]), tolerance: 0.5 * 10 ** -(found[2]?.length ?? 0) };
+    const match = COST.exec(line);
+    if (match) cost = { value: Number(match[1]), tolerance: 0.5 * 10 ** -(match[2]?.length ?? 0) };
   }
   return routes.length > 0 ? { routes, cost } : null;
 }

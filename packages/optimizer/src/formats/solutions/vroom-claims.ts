@@ -115,21 +115,21 @@ function claimedStep(
 ): ClaimedStep | UnknownTask {
   const fields = values.object(raw, path);
   const { type, id } = fields;
-  const known = KINDS.find((each) => each === type);
-  if (known === undefined)
+  const stepKind = KINDS.find((kind) => kind === type);
+  if (stepKind === undefined)
     values.report(
       615,
       `${path}.type`,
       `There is no step of type ${JSON.stringify(type)}`,
       'Use VROOM’s types of steps.',
     );
-  const kind = known ?? 'start';
+  const kind = stepKind ?? 'start';
   const isTask = kind === 'job' || kind === 'pickup' || kind === 'delivery';
   const taskId = isTask ? taskOf.get(`${kind} ${String(id ?? fields['job'])}`) : undefined;
   if (isTask && taskId === undefined) return { unknown: kind, id };
   const amount = (key: string) => values.number(fields[key], `${path}.${key}`, 0, Number.MAX_VALUE);
   const { load, distance } = fields;
-  const isLoad = Array.isArray(load) && load.every((one) => typeof one === 'number');
+  const isLoad = Array.isArray(load) && load.every((amount) => typeof amount === 'number');
   return {
     kind,
     taskId: taskId ?? null,

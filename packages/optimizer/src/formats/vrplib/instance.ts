@@ -169,7 +169,9 @@ class InstanceReader {
       mistakes.report(635, 'DIMENSION', `There are ${count} locations`, `Give ${MAX_LOCATIONS} at most.`);
     const isCount = count !== null && Number.isInteger(count) && count <= MAX_LOCATIONS;
     if (!isCount) mistakes.refuse();
-    const name = ['DEMAND', 'LINEHAUL', 'NODE_COORD', 'PICKUP_AND_DELIVERY'].find((one) => parts.sections.has(one));
+    const name = ['DEMAND', 'LINEHAUL', 'NODE_COORD', 'PICKUP_AND_DELIVERY'].find((section) =>
+      parts.sections.has(section),
+    );
     const rows = name === undefined ? null : parts.sections.get(name)!;
     if (rows && rows.length !== count)
       mistakes.report(638, `${name}_SECTION`, `It has ${rows.length} lines`, `Give ${count} lines, one a node.`);
@@ -185,8 +187,8 @@ class InstanceReader {
    * number. Reports an unknown node.
    */
   private position(number: number, path: string): number {
-    const found = this.positionOf.get(number) ?? number - 1;
-    if (Number.isInteger(found) && found >= 0 && found < this.numbers.length) return found;
+    const position = this.positionOf.get(number) ?? number - 1;
+    if (Number.isInteger(position) && position >= 0 && position < this.numbers.length) return position;
     this.mistakes.report(633, path, `${number} is no node of the file`, 'Name a node by its number.');
     return 0;
   }
@@ -293,10 +295,10 @@ class InstanceReader {
     const given = this.amount('VEHICLES', 1);
     const count = Math.floor(given ?? (ONE_VEHICLE_TYPES.has(type) ? 1 : Math.max(orders, listed ?? 0)));
     const rows = (name: string): readonly Row[] | null => {
-      const found = this.parts.sections.get(name);
-      if (found && found.length !== count)
-        mistakes.report(638, `${name}_SECTION`, `It has ${found.length} lines`, `Give ${count}, one a vehicle.`);
-      return found ?? null;
+      const section = this.parts.sections.get(name);
+      if (section && section.length !== count)
+        mistakes.report(638, `${name}_SECTION`, `It has ${section.length} lines`, `Give ${count}, one a vehicle.`);
+      return section ?? null;
     };
     /** Reads a figure of each vehicle: from a section, or one specification for all. */
     const figure = (name: string, min = 0) => {
@@ -337,8 +339,8 @@ class InstanceReader {
         window: stops[this.order[place]!]!.window,
         maxDistance: rounded(maxDistance(at)),
         maxDuration: rounded(maxDuration(at) ?? maxRouteDuration),
-        reloadDepots: (reloads?.[at]?.numbers.slice(1) ?? []).map((one) =>
-          depotAt(one, 'VEHICLES_RELOAD_DEPOT_SECTION'),
+        reloadDepots: (reloads?.[at]?.numbers.slice(1) ?? []).map((number) =>
+          depotAt(number, 'VEHICLES_RELOAD_DEPOT_SECTION'),
         ),
         maxReloads: maxReloads(at),
         fixedCost: round(fixedCost(at) ?? 0),
@@ -346,7 +348,7 @@ class InstanceReader {
         allowed: allowed
           ? new Set(
               (allowed[at]?.numbers.slice(1) ?? []).map(
-                (one) => this.placeOf[this.position(one, 'VEHICLES_ALLOWED_CLIENTS_SECTION')]!,
+                (number) => this.placeOf[this.position(number, 'VEHICLES_ALLOWED_CLIENTS_SECTION')]!,
               ),
             )
           : null,
@@ -359,7 +361,7 @@ class InstanceReader {
     const rows = this.parts.sections.get('MUTUALLY_EXCLUSIVE_GROUP') ?? [];
     return rows
       .map(({ numbers }) =>
-        numbers.slice(1).map((one) => this.placeOf[this.position(one, 'MUTUALLY_EXCLUSIVE_GROUP_SECTION')]!),
+        numbers.slice(1).map((number) => this.placeOf[this.position(number, 'MUTUALLY_EXCLUSIVE_GROUP_SECTION')]!),
       )
       .filter((group) => group.length > 1);
   }

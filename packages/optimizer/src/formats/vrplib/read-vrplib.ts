@@ -111,31 +111,32 @@ interface NumberedVehicle {
  */
 function fleetOf(all: readonly VrplibVehicle[], orders: number, hasWindows: boolean): NumberedVehicle[] {
   const countOf = new Map<string, number>();
-  return all.flatMap((one, index): NumberedVehicle[] => {
-    const kind = JSON.stringify({ ...one, allowed: one.allowed && [...one.allowed] });
+  return all.flatMap((vehicle, index): NumberedVehicle[] => {
+    const kind = JSON.stringify({ ...vehicle, allowed: vehicle.allowed && [...vehicle.allowed] });
     const count = (countOf.get(kind) ?? 0) + 1;
     countOf.set(kind, count);
     if (count > orders) return [];
-    const start = one.window?.start ?? 0;
-    const end = one.window?.end ?? NO_END;
-    const [reload, ...locations] = one.reloadDepots;
-    const { maxDuration, maxReloads } = one;
+    const start = vehicle.window?.start ?? 0;
+    const end = vehicle.window?.end ?? NO_END;
+    const [reload, ...locations] = vehicle.reloadDepots;
+    const { maxDuration, maxReloads } = vehicle;
     return [
       {
         index,
         vehicle: {
           id: `v${index + 1}`,
-          start: one.depot,
-          end: one.depot,
+          start: vehicle.depot,
+          end: vehicle.depot,
           shiftStart: start,
           shiftEnd: maxDuration === null || hasWindows ? end : Math.min(end, start + maxDuration),
           ...(maxDuration === null || !hasWindows ? {} : { maxWorkingSeconds: maxDuration }),
-          capacity: one.capacity === null ? null : one.capacity.length === 1 ? one.capacity[0]! : one.capacity,
+          capacity:
+            vehicle.capacity === null ? null : vehicle.capacity.length === 1 ? vehicle.capacity[0]! : vehicle.capacity,
           ...(reload === undefined ? {} : { reload: { location: reload, locations, maxReloads, seconds: 0 } }),
-          ...(one.maxDistance === null ? {} : { maxDistanceMetres: one.maxDistance }),
-          ...(one.fixedCost === 0 && one.unitDistanceCost === 1
+          ...(vehicle.maxDistance === null ? {} : { maxDistanceMetres: vehicle.maxDistance }),
+          ...(vehicle.fixedCost === 0 && vehicle.unitDistanceCost === 1
             ? {}
-            : { costs: { fixed: one.fixedCost, perMetre: one.unitDistanceCost } }),
+            : { costs: { fixed: vehicle.fixedCost, perMetre: vehicle.unitDistanceCost } }),
         },
       },
     ];

@@ -79,8 +79,8 @@ describe('a VRPLIB file with the sections of PyVRP', () => {
     const uniform = readVrplib(street('VRPTW', 'SERVICE_TIME : 7', DEMANDS, windows));
     expect(uniform.vehicles[0]).toMatchObject({ shiftStart: 0, shiftEnd: 500, capacity: null });
     expect(uniform.jobs.map(({ serviceSeconds }) => serviceSeconds)).toEqual([7, 7, 7, 7]);
-    const each = readVrplib(street('VRPTW', DEMANDS, 'SERVICE_TIME_SECTION | 1 0 | 2 1 | 3 2 | 4 3 | 5 4'));
-    expect(each.jobs.map(({ serviceSeconds }) => serviceSeconds)).toEqual([1, 2, 3, 4]);
+    const problem = readVrplib(street('VRPTW', DEMANDS, 'SERVICE_TIME_SECTION | 1 0 | 2 1 | 3 2 | 4 3 | 5 4'));
+    expect(problem.jobs.map(({ serviceSeconds }) => serviceSeconds)).toEqual([1, 2, 3, 4]);
   });
 
   it('has several depots, one for each vehicle', () => {

@@ -13,20 +13,20 @@ export class GeneralInsertions {
   private readonly prices: AddedPrices;
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
-  private readonly found: Cheapest;
+  private readonly cheapest: Cheapest;
 
-  /** @param found receives the result */
-  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
+  /** @param cheapest receives the result */
+  constructor(routes: Routes, evaluator: ProposalEvaluator, cheapest: Cheapest) {
     this.routes = routes;
     this.prices = new AddedPrices(routes);
     this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
-    this.found = found;
+    this.cheapest = cheapest;
   }
 
   /** Tries a job. */
   tryTask(unit: number, v: number): void {
-    const { routes, evaluator, proposal, found } = this;
+    const { routes, evaluator, proposal, cheapest } = this;
     const { model, times, loads, next } = routes;
     const { record } = times;
     const task = model.first[unit]!;
@@ -42,23 +42,23 @@ export class GeneralInsertions {
       if (isCarried && before !== start && !loads.fitsAt(before, v)) break;
       if (!model.hasSetups && record[after * STRIDE + LATEST_SERVICE]! < soonest) continue;
       const least = proposal.leastBetween(before, task, after);
-      if (!(proposal.leastWith(least, proposal.isNextSooner) < found.cost)) continue;
+      if (!(proposal.leastWith(least, proposal.isNextSooner) < cheapest.cost)) continue;
       if (proposal.isTooLate(record[before * STRIDE + DEPARTURE]!, before, task, after)) continue;
       proposal.cut(0);
       proposal.addHead(before);
       proposal.addTask(task);
       proposal.addRest();
-      const cost = evaluator.deltaCost(proposal, found.cost);
-      if (cost < found.cost) {
-        found.cost = cost;
-        found.afterFirst = before;
+      const cost = evaluator.deltaCost(proposal, cheapest.cost);
+      if (cost < cheapest.cost) {
+        cheapest.cost = cost;
+        cheapest.afterFirst = before;
       }
     }
   }
 
   /** Tries a shipment. */
   tryPair(unit: number, v: number): void {
-    const { routes, proposal, found } = this;
+    const { routes, proposal, cheapest } = this;
     const { model, times, loads, next } = routes;
     const pickup = model.first[unit]!;
     const delivery = model.second[unit]!;
@@ -75,8 +75,8 @@ export class GeneralInsertions {
       const toPickUp = proposal.leastBetween(before, pickup, after);
       const least = proposal.leastWith(toPickUp, proposal.isNextSooner || proposal.isAnySooner);
       const atOnce = proposal.leastAtOnce(before, pickup, delivery, after);
-      const isTriedAtOnce = proposal.leastWith(atOnce, proposal.isNextSooner) < found.cost;
-      const isTriedLater = after < model.tasks && least + proposal.leastFrom[after]! < found.cost;
+      const isTriedAtOnce = proposal.leastWith(atOnce, proposal.isNextSooner) < cheapest.cost;
+      const isTriedLater = after < model.tasks && least + proposal.leastFrom[after]! < cheapest.cost;
       if (!isTriedAtOnce && !isTriedLater) continue;
       if (times.record[before * STRIDE + DEPARTURE]! + proposal.secondsTo(before, pickup) > latest) continue;
       proposal.cut(0);
@@ -93,7 +93,7 @@ export class GeneralInsertions {
    * @param least price of the pickup
    */
   private tryLater(unit: number, v: number, before: number, least: number, stop: number): void {
-    const { routes, evaluator, proposal, found } = this;
+    const { routes, evaluator, proposal, cheapest } = this;
     const { model, times, next, prev } = routes;
     const { leastAfter, leastFrom } = proposal;
     const delivery = model.second[unit]!;
@@ -101,10 +101,10 @@ export class GeneralInsertions {
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     const firstNode = next[before]!;
     let other = stop;
-    for (let node = firstNode; node < model.tasks && least + leastFrom[node]! < found.cost; node = next[node]!) {
+    for (let node = firstNode; node < model.tasks && least + leastFrom[node]! < cheapest.cost; node = next[node]!) {
       other++;
       proposal.addNext();
-      if (!(least + leastAfter[node]! < found.cost)) continue;
+      if (!(least + leastAfter[node]! < cheapest.cost)) continue;
       const walk = evaluator.walk(proposal, 3);
       if (walk === null || walk.departure > latest) return;
       // Seconds of travel, service and breaks since the pickup was left: the ride takes at least as long.
@@ -120,18 +120,18 @@ export class GeneralInsertions {
 
   /** Tries the delivery of a shipment as the next stop of a proposal that has its pickup. */
   private tryDelivery(unit: number, before: number, behind: number, stop: number, other: number): void {
-    const { proposal, found, routes } = this;
+    const { proposal, cheapest, routes } = this;
     const parts = proposal.count;
     proposal.addTask(routes.model.second[unit]!);
     proposal.addRest();
     const isTooLong =
-      routes.model.hasRideLimits && proposal.leastCost() < found.cost && !this.allowsRides(unit, stop, other);
-    const cost = isTooLong ? Number.POSITIVE_INFINITY : this.evaluator.deltaCost(proposal, found.cost);
+      routes.model.hasRideLimits && proposal.leastCost() < cheapest.cost && !this.allowsRides(unit, stop, other);
+    const cost = isTooLong ? Number.POSITIVE_INFINITY : this.evaluator.deltaCost(proposal, cheapest.cost);
     proposal.cut(parts);
-    if (!(cost < found.cost)) return;
-    found.cost = cost;
-    found.afterFirst = before;
-    found.afterSecond = behind;
+    if (!(cost < cheapest.cost)) return;
+    cheapest.cost = cost;
+    cheapest.afterFirst = before;
+    cheapest.afterSecond = behind;
   }
 
   /** Returns whether the rides on the route may allow for the delays of the proposal, by their travel and service alone. */

@@ -80,37 +80,37 @@ function expectCheapest(problem: Problem): void {
   const { model, routes, insertions } = beginWithRoutes(problem);
   routes.balance.measure();
   for (let unit = 0; unit < model.units; unit++) {
-    const own = routes.routeOf[model.first[unit]!]!;
+    const currentRoute = routes.routeOf[model.first[unit]!]!;
     const carrier = model.carriedBy[unit]!;
     // Where fixed steps alone exceed the capacity of a vehicle, the search delivers shipments on board before
     // anything that adds load, not only before what adds too much.
     if (carrier >= 0 && isOverloadedByFixedSteps(carrier, routes)) continue;
-    const restore = own >= 0 ? routes.removeTemporarily(unit) : () => {};
-    if (own >= 0) routes.update(own);
+    const restore = currentRoute >= 0 ? routes.removeTemporarily(unit) : () => {};
+    if (currentRoute >= 0) routes.update(currentRoute);
     for (let v = 0; v < model.vehicles; v++) {
       if (model.compatible[unit * model.vehicles + v] === 0 || routes.brokenOf[v]! > 0 || !routes.isFeasible(v))
         continue;
-      const found = insertions.findOn(unit, v) ? insertions.bestCost : null;
+      const insertionCost = insertions.findOn(unit, v) ? insertions.bestCost : null;
       const least = leastByTrying(unit, v, routes);
-      if (least === null || found === null) expect(found, `unit ${unit} on ${v}`).toBe(least);
-      else expect(found, `unit ${unit} on ${v}`).toBeCloseTo(least, 4);
-      if (found !== null && !routes.balance.isPriced) expectAsPlanned(unit, v, routes, insertions);
+      if (least === null || insertionCost === null) expect(insertionCost, `unit ${unit} on ${v}`).toBe(least);
+      else expect(insertionCost, `unit ${unit} on ${v}`).toBeCloseTo(least, 4);
+      if (insertionCost !== null && !routes.balance.isPriced) expectAsPlanned(unit, v, routes, insertions);
     }
     restore();
-    if (own >= 0) routes.update(own);
+    if (currentRoute >= 0) routes.update(currentRoute);
   }
 }
 
 /** Returns a problem whose jobs only deliver, without shipments and with one load. */
 function onlyDeliveries(problem: Problem): Problem {
-  const jobs = problem.jobs.map((one) => ({ ...one, load: amountOf(one.load), collects: 0 }));
+  const jobs = problem.jobs.map((job) => ({ ...job, load: amountOf(job.load), collects: 0 }));
   const isJob = ({ kind }: { kind: string }) => kind === 'job';
   return {
     ...problem,
     dimensions: undefined,
     jobs,
     shipments: [],
-    vehicles: problem.vehicles.map((one) => ({ ...one, prefix: one.prefix?.filter(isJob) })),
+    vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, prefix: vehicle.prefix?.filter(isJob) })),
     options: { ...problem.options, stability: null, pins: {} },
   };
 }
@@ -136,8 +136,8 @@ it.each([
 /** Vehicles that reload, with a place at which each may. */
 const withReloads = (problem: Problem): Problem => ({
   ...problem,
-  vehicles: problem.vehicles.map((one, v) => ({
-    ...one,
+  vehicles: problem.vehicles.map((vehicle, v) => ({
+    ...vehicle,
     capacity: [4, 9, 6, 12][v]!,
     reload: { seconds: 600, location: v, locations: [v + 3] },
   })),

@@ -48,7 +48,7 @@ export class Insertions {
   bestAfterFirst = -1;
   bestAfterSecond = -1;
   /** The same for the route that was tried last. */
-  private readonly found = new Cheapest();
+  private readonly cheapestOnRoute = new Cheapest();
   private readonly routes: Routes;
   private readonly prices: AddedPrices;
   private readonly tasks: TaskInsertions;
@@ -77,7 +77,7 @@ export class Insertions {
     this.sequences = new SequenceInsertions(routes);
     this.prices = new AddedPrices(routes);
     this.evaluator = new ProposalEvaluator(routes);
-    this.tasks = new TaskInsertions(routes, this.evaluator, this.found);
+    this.tasks = new TaskInsertions(routes, this.evaluator, this.cheapestOnRoute);
     this.near = new NearInsertions(routes, this.evaluator, this.candidates);
     this.hasSequences = model.needsSequence.includes(1);
     const hasWindows = model.windowStart.some((start) => start > Number.NEGATIVE_INFINITY);
@@ -89,8 +89,8 @@ export class Insertions {
       !routes.links.exist &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);
-    this.pairs = new PairInsertions(routes, this.evaluator, this.found);
-    this.general = new GeneralInsertions(routes, this.evaluator, this.found);
+    this.pairs = new PairInsertions(routes, this.evaluator, this.cheapestOnRoute);
+    this.general = new GeneralInsertions(routes, this.evaluator, this.cheapestOnRoute);
     this.columns = Math.max(1, Math.min(model.vehicles, Math.floor(MAX_CACHE_ENTRIES / Math.max(1, model.units))));
     this.span = model.tasks + 2 * model.vehicles + 1;
     this.memory = new Float64Array(ENTRY * this.columns * model.units);
@@ -149,10 +149,10 @@ export class Insertions {
     this.bestVehicle = -1;
     if (links.exist && (links.isAlternativeServed(unit) || !links.allows(unit, v))) return false;
     this.tryRoute(unit, v, Number.POSITIVE_INFINITY);
-    this.bestVehicle = this.found.afterFirst >= 0 ? v : -1;
-    this.bestCost = this.found.cost;
-    this.bestAfterFirst = this.found.afterFirst;
-    this.bestAfterSecond = this.found.afterSecond;
+    this.bestVehicle = this.cheapestOnRoute.afterFirst >= 0 ? v : -1;
+    this.bestCost = this.cheapestOnRoute.cost;
+    this.bestAfterFirst = this.cheapestOnRoute.afterFirst;
+    this.bestAfterSecond = this.cheapestOnRoute.afterSecond;
     return this.bestVehicle >= 0;
   }
 
@@ -209,14 +209,14 @@ export class Insertions {
     const { memory, memorySecond } = this;
     const entry = unit * this.columns + (v % this.columns);
     this.tryRoute(unit, v, this.bestCost);
-    memory[ENTRY * entry + COST] = this.found.cost;
-    memory[ENTRY * entry + NODE] = this.routes.version[v]! * this.span + 1 + this.found.afterFirst;
-    if (this.routes.model.second[unit]! >= 0) memorySecond[entry] = this.found.afterSecond;
-    if (this.found.afterFirst < 0 || blinks.blink()) return;
-    this.bestCost = this.found.cost;
+    memory[ENTRY * entry + COST] = this.cheapestOnRoute.cost;
+    memory[ENTRY * entry + NODE] = this.routes.version[v]! * this.span + 1 + this.cheapestOnRoute.afterFirst;
+    if (this.routes.model.second[unit]! >= 0) memorySecond[entry] = this.cheapestOnRoute.afterSecond;
+    if (this.cheapestOnRoute.afterFirst < 0 || blinks.blink()) return;
+    this.bestCost = this.cheapestOnRoute.cost;
     this.bestVehicle = v;
-    this.bestAfterFirst = this.found.afterFirst;
-    this.bestAfterSecond = this.found.afterSecond;
+    this.bestAfterFirst = this.cheapestOnRoute.afterFirst;
+    this.bestAfterSecond = this.cheapestOnRoute.afterSecond;
   }
 
   /** Tries all insertions of a unit into a route that cost less than a bound. */
@@ -224,7 +224,7 @@ export class Insertions {
     const { routes } = this;
     const { model } = routes;
     routes.prepare(v);
-    this.found.reset(bound);
+    this.cheapestOnRoute.reset(bound);
     const isPair = model.second[unit]! >= 0;
     const stops = routes.length[v]! + model.prefix.stops[v]! + (isPair ? 2 : 1);
     if (stops > routes.overrides.limits.stops[v]! || routes.forbids(unit, v)) return;
@@ -248,10 +248,10 @@ export class Insertions {
 
   private trySequences(unit: number, v: number): void {
     const { sequences } = this;
-    sequences.find(unit, v, this.found.cost, this.prices.unitPrice(unit, v));
+    sequences.find(unit, v, this.cheapestOnRoute.cost, this.prices.unitPrice(unit, v));
     if (sequences.afterFirst < 0) return;
-    this.found.cost = sequences.cost;
-    this.found.afterFirst = sequences.afterFirst;
-    this.found.afterSecond = sequences.afterSecond;
+    this.cheapestOnRoute.cost = sequences.cost;
+    this.cheapestOnRoute.afterFirst = sequences.afterFirst;
+    this.cheapestOnRoute.afterSecond = sequences.afterSecond;
   }
 }

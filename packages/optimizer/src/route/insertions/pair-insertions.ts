@@ -26,17 +26,17 @@ export class PairInsertions {
   private readonly prices: AddedPrices;
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
-  private readonly found: Cheapest;
+  private readonly cheapest: Cheapest;
   /** Lower bound of the cost of a delivery after a stop or any later one; Infinity at the end of a route. */
   private readonly leastFrom: Float64Array;
 
-  /** @param found receives the result */
-  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
+  /** @param cheapest receives the result */
+  constructor(routes: Routes, evaluator: ProposalEvaluator, cheapest: Cheapest) {
     this.routes = routes;
     this.prices = new AddedPrices(routes);
     this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
-    this.found = found;
+    this.cheapest = cheapest;
     this.leastFrom = new Float64Array(routes.model.tasks + 2 * routes.model.vehicles);
   }
 
@@ -45,7 +45,7 @@ export class PairInsertions {
    * tries the delivery after each node.
    */
   try(unit: number, v: number): void {
-    const { routes, proposal, found, leastFrom } = this;
+    const { routes, proposal, cheapest, leastFrom } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
     const { size, location, latestBegin, windowStart, needsWork } = model;
@@ -86,7 +86,7 @@ export class PairInsertions {
     const maxRide = model.maxRide[unit]! + TIME_TOLERANCE;
     const rides = model.hasRideLimits ? routes.ridesOf(v) : null;
     let isShortcut: boolean | undefined;
-    let best = found.cost;
+    let best = cheapest.cost;
     // Stops of the route, counted from 0: the next one after the pickup, and after the delivery.
     let stop = -1;
     for (let before = start; before !== end; before = next[before]!) {
@@ -173,8 +173,8 @@ export class PairInsertions {
             }
             if (cost < best) {
               best = cost;
-              found.afterFirst = before;
-              found.afterSecond = behind;
+              cheapest.afterFirst = before;
+              cheapest.afterSecond = behind;
             }
           }
         }
@@ -196,7 +196,7 @@ export class PairInsertions {
         after = next[after]!;
       }
     }
-    found.cost = best;
+    cheapest.cost = best;
   }
 
   /** Computes `leastFrom` for a delivery. */

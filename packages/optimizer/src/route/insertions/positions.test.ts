@@ -14,7 +14,7 @@ it('positions are taken by their bounds, the least first, until the bounds reach
         expect(all[positions.first], 'a position keeps its bound').toBe(positions.bound);
         expect(positions.second).toBe(positions.first + 1);
       }
-      expect(taken).toEqual(all.filter((bound) => bound < maxCost).sort((one, other) => one - other));
+      expect(taken).toEqual(all.filter((bound) => bound < maxCost).sort((a, b) => a - b));
     }),
   );
 });

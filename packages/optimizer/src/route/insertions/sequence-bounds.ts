@@ -311,8 +311,8 @@ export class SequenceBounds {
     const { location } = model;
     const from = this.locationBefore(stop);
     const to = this.locationAt(stop);
-    const there = this.leastSeconds(from, location[task]!) + between + model.service[v]![lastTask]!;
-    return there + this.leastSeconds(location[lastTask]!, to) - this.leastSeconds(from, to);
+    const detour = this.leastSeconds(from, location[task]!) + between + model.service[v]![lastTask]!;
+    return detour + this.leastSeconds(location[lastTask]!, to) - this.leastSeconds(from, to);
   }
 
   /**
@@ -332,8 +332,8 @@ export class SequenceBounds {
   /** Returns the least price that a reload may add to any leg, at most 0; −Infinity where there are too many legs to look. */
   private leastPrice(): number {
     const { model, vehicle: v } = this;
-    const known = this.leastPrices[v]!;
-    if (!Number.isNaN(known)) return known;
+    const leastOfVehicle = this.leastPrices[v]!;
+    if (!Number.isNaN(leastOfVehicle)) return leastOfVehicle;
     const { size } = model;
     let least = size > MOST_LOCATIONS ? Number.NEGATIVE_INFINITY : 0;
     for (let from = 0; from < size && least > Number.NEGATIVE_INFINITY; from++)
@@ -367,11 +367,11 @@ export class SequenceBounds {
     }
     const most = model.capacity[v]! + LOAD_TOLERANCE;
     const { brought } = model;
-    const own = brought[task]!;
+    const amount = brought[task]!;
     // The trip with the job ends at the job, or at a stop behind it: the least rest with so many stops more.
     let more = 0;
     rests[0] = isLast ? 0 : priceBehind + after[stop]!;
-    loads[0] = own;
+    loads[0] = amount;
     for (let end = stop + 1; end <= stops; end++) {
       const load = loads[more]! + brought[sequence[end - 1]!]!;
       if (load > most) break;

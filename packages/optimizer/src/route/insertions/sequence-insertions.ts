@@ -181,11 +181,11 @@ export class SequenceInsertions {
     const { sequences, balance, overrides } = routes;
     const isIdle = routes.isIdle(v);
     // The price of use is in the evaluator's cost and, for an idle vehicle, in the unit's price too.
-    const known = isIdle ? unitPrice - overrides.fixedPrice[v]! : unitPrice + routes.unitPrices(v);
-    const maxCost = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - known;
+    const ownPrice = isIdle ? unitPrice - overrides.fixedPrice[v]! : unitPrice + routes.unitPrices(v);
+    const maxCost = balance.isPriced ? Number.POSITIVE_INFINITY : this.cost + routes.cost[v]! - ownPrice;
     sequences.evaluate(v, this.trial, stops, maxCost, this.checksLoads);
     if (sequences.broken > 0) return Number.POSITIVE_INFINITY;
-    const cost = sequences.cost + known - routes.cost[v]!;
+    const cost = sequences.cost + ownPrice - routes.cost[v]!;
     return balance.isPriced ? cost + balance.addedPrice(v, sequences.working) : cost;
   }
 
@@ -226,8 +226,8 @@ export class SequenceInsertions {
     const rate = (model.timePrice[v]! + model.travelPrice[v]!) * model.factor[v]!;
     const setupRate = model.timePrice[v]! + model.servicePrice[v]!;
     const distancePrice = model.distancePrice[v]!;
-    const own = location[task]!;
-    const row = own * size;
+    const taskLocation = location[task]!;
+    const row = taskLocation * size;
     let into = row + location[nodes[0]!]!;
     for (let stop = 0; stop <= stops; stop++) {
       const after = nodes[stop + 1]!;
@@ -236,7 +236,7 @@ export class SequenceInsertions {
       let price =
         rate * (durationsTo[into]! + durations[onto]!) + distancePrice * (distancesTo[into]! + distances[onto]!);
       // A stop at the vehicle's present location needs no set-up.
-      if (location[after] === own) price -= setupRate * setup[after]!;
+      if (location[after] === taskLocation) price -= setupRate * setup[after]!;
       detours[stop] = direct === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : price - direct;
       into = onto;
     }

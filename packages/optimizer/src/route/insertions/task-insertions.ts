@@ -25,20 +25,20 @@ export class TaskInsertions {
   private readonly prices: AddedPrices;
   private readonly evaluator: ProposalEvaluator;
   private readonly proposal: Proposal;
-  private readonly found: Cheapest;
+  private readonly cheapest: Cheapest;
   /**
    * By vehicle, 1: only metres and units have a price, and only windows and the load from the start limit where a job
    * fits.
    */
   private readonly isByMetres: Uint8Array;
 
-  /** @param found receives the result */
-  constructor(routes: Routes, evaluator: ProposalEvaluator, found: Cheapest) {
+  /** @param cheapest receives the result */
+  constructor(routes: Routes, evaluator: ProposalEvaluator, cheapest: Cheapest) {
     this.routes = routes;
     this.prices = new AddedPrices(routes);
     this.evaluator = evaluator;
     this.proposal = new Proposal(routes);
-    this.found = found;
+    this.cheapest = cheapest;
     const { model } = routes;
     this.isByMetres = Uint8Array.from(model.travelPrice, (price, v) => {
       const hasLegLimits =
@@ -66,7 +66,7 @@ export class TaskInsertions {
    * and most instances of the literature are of this kind.
    */
   private tryByMetres(unit: number, v: number): void {
-    const { routes, found } = this;
+    const { routes, cheapest } = this;
     const { model, times, next } = routes;
     const { record } = times;
     const { size, location } = model;
@@ -91,7 +91,7 @@ export class TaskInsertions {
       before = next[before]!;
       if (before === end) return;
     }
-    let best = found.cost;
+    let best = cheapest.cost;
     let place = -1;
     let entryTo = row + location[before]!;
     let ready = record[before * STRIDE + DEPARTURE]!;
@@ -118,8 +118,8 @@ export class TaskInsertions {
       entryTo = entryFrom;
       ready = record[to + DEPARTURE]!;
     }
-    found.cost = best;
-    found.afterFirst = place;
+    cheapest.cost = best;
+    cheapest.afterFirst = place;
   }
 
   /** Returns the price of places and rules with a job after a node; Infinity when it reaches a maximum. */
@@ -130,7 +130,7 @@ export class TaskInsertions {
 
   /** Tries a job where time has a price too. */
   private tryByPrices(unit: number, v: number, leave: number): void {
-    const { routes, found } = this;
+    const { routes, cheapest } = this;
     const { model, times, loads, overrides, next } = routes;
     const { record } = times;
     const { size, location, hasSetups } = model;
@@ -176,7 +176,7 @@ export class TaskInsertions {
       before = next[before]!;
       if (before === end) return;
     }
-    let best = found.cost;
+    let best = cheapest.cost;
     let entryTo = row + location[before]!;
     for (; before !== end; ) {
       const from = before * STRIDE;
@@ -238,7 +238,7 @@ export class TaskInsertions {
             if (hasRules && cost < best) cost += this.rulePrice(unit, before, best - cost);
             if (cost < best) {
               best = cost;
-              found.afterFirst = before;
+              cheapest.afterFirst = before;
             }
           }
         }
@@ -246,6 +246,6 @@ export class TaskInsertions {
       before = after;
       entryTo = entryFrom;
     }
-    found.cost = best;
+    cheapest.cost = best;
   }
 }

@@ -61,10 +61,10 @@ export class LoadSegments {
     for (let dimension = 0; dimension < dimensions; dimension++) {
       let ahead = 0;
       for (let node = next[start]!; node !== end; node = next[node]!) ahead += brought[node * dimensions + dimension]!;
-      const own = v * dimensions + dimension;
-      let onBoard = prefix.load[own]! + ahead;
-      let peak = Math.max(onBoard, prefix.peakLoad[own]! + ahead);
-      const allowed = capacity[own]! + LOAD_TOLERANCE;
+      const ownEntry = v * dimensions + dimension;
+      let onBoard = prefix.load[ownEntry]! + ahead;
+      let peak = Math.max(onBoard, prefix.peakLoad[ownEntry]! + ahead);
+      const allowed = capacity[ownEntry]! + LOAD_TOLERANCE;
       // Goods on board from the fixed steps cannot be removed, so they do not count as overload.
       let added = ahead;
       if (added > LOAD_TOLERANCE && peak > allowed) this.isOverloaded[v] = 1;
@@ -72,7 +72,7 @@ export class LoadSegments {
       load[first] = onBoard;
       toBring[first] = ahead;
       peakBefore[first] = peak;
-      this.mostAtStart[own] = peak;
+      this.mostAtStart[ownEntry] = peak;
       for (let node = next[start]!; node !== end; node = next[node]!) {
         const entry = node * dimensions + dimension;
         ahead -= brought[entry]!;
@@ -86,7 +86,7 @@ export class LoadSegments {
       }
       const last = end * dimensions + dimension;
       load[last] = onBoard;
-      this.atEnd[own] = onBoard;
+      this.atEnd[ownEntry] = onBoard;
       peakBefore[last] = peak;
       let behind = Number.NEGATIVE_INFINITY;
       for (let node = prev[end]!; ; node = prev[node]!) {
@@ -193,13 +193,13 @@ export class LoadSegments {
         toBring[node * dimensions + dimension] = ahead;
         ahead += brought[node * dimensions + dimension]!;
       }
-      const own = v * dimensions + dimension;
+      const ownEntry = v * dimensions + dimension;
       const entry = start * dimensions + dimension;
       toBring[entry] = ahead;
-      load[entry] = prefix.load[own]! + ahead;
-      peakBefore[entry] = Math.max(prefix.load[own]!, prefix.peakLoad[own]!) + ahead;
-      this.mostAtStart[own] = peakBefore[entry]!;
-      if (ahead > 0 && peakBefore[entry]! > capacity[own]! + LOAD_TOLERANCE) this.isOverloaded[v] = 1;
+      load[entry] = prefix.load[ownEntry]! + ahead;
+      peakBefore[entry] = Math.max(prefix.load[ownEntry]!, prefix.peakLoad[ownEntry]!) + ahead;
+      this.mostAtStart[ownEntry] = peakBefore[entry]!;
+      if (ahead > 0 && peakBefore[entry]! > capacity[ownEntry]! + LOAD_TOLERANCE) this.isOverloaded[v] = 1;
     }
   }
 
@@ -208,12 +208,12 @@ export class LoadSegments {
     const { mostAtStart, atEnd } = this;
     const { dimensions, brought, collected, capacity, onlyBrings } = this.model;
     for (let dimension = 0; dimension < dimensions; dimension++) {
-      const own = v * dimensions + dimension;
-      const maxLoad = capacity[own]! + LOAD_TOLERANCE;
+      const ownEntry = v * dimensions + dimension;
+      const maxLoad = capacity[ownEntry]! + LOAD_TOLERANCE;
       const brings = brought[task * dimensions + dimension]!;
-      if (brings > 0 && mostAtStart[own]! + brings > maxLoad) return true;
+      if (brings > 0 && mostAtStart[ownEntry]! + brings > maxLoad) return true;
       const collects = onlyBrings ? 0 : collected[task * dimensions + dimension]!;
-      if (collects > 0 && atEnd[own]! + collects > maxLoad) return true;
+      if (collects > 0 && atEnd[ownEntry]! + collects > maxLoad) return true;
     }
     return false;
   }
@@ -281,11 +281,11 @@ export class LoadSegments {
     for (let dimension = 0; dimension < dimensions; dimension++) {
       const maxLoad = capacity[v * dimensions + dimension]! + LOAD_TOLERANCE;
       const here = node * dimensions + dimension;
-      const there = other * dimensions + dimension;
-      if (peakBefore[here]! - toBring[here]! + toBring[there]! > maxLoad) return false;
+      const otherEntry = other * dimensions + dimension;
+      if (peakBefore[here]! - toBring[here]! + toBring[otherEntry]! > maxLoad) return false;
       const collectedHere = load[here]! - toBring[here]!;
-      const collectedThere = load[there]! - toBring[there]!;
-      if (peakAfter[there]! - collectedThere + collectedHere > maxLoad) return false;
+      const collectedThere = load[otherEntry]! - toBring[otherEntry]!;
+      if (peakAfter[otherEntry]! - collectedThere + collectedHere > maxLoad) return false;
     }
     return true;
   }

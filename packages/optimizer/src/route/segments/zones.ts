@@ -24,7 +24,7 @@ export class ZoneSegments {
     const from = v * zones;
     units.fill(0, from, from + zones);
     let served = 0;
-    for (const one of model.prefixZones[v]!) if (units[from + one]!++ === 0) served++;
+    for (const zone of model.prefixZones[v]!) if (units[from + zone]!++ === 0) served++;
     for (let node = lists.next[lists.startOf(v)]!; node < model.tasks; node = lists.next[node]!) {
       const unit = unitOf[node]!;
       if (zone[unit]! >= 0 && first[unit] === node && units[from + zone[unit]!]!++ === 0) served++;

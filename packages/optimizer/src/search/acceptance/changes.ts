@@ -10,7 +10,7 @@ export class Changes {
   limit: number;
   readonly price: number;
   private readonly model: Model;
-  private readonly known: number;
+  private readonly plannedStops: number;
   /** Vehicle and position of each task in the known plan; −1 when it is not in it. */
   private readonly vehicleOf: Int32Array;
   private readonly positionOf: Int32Array;
@@ -34,15 +34,15 @@ export class Changes {
     const vehicles = new Map(problem.vehicles.map(({ id }, v) => [id, v]));
     const nodesOf = (tasks: readonly { readonly kind: string; readonly taskId: string }[]) =>
       tasks.flatMap(({ kind, taskId }) => nodes.get(`${kind} ${taskId}`) ?? []);
-    let known = 0;
+    let plannedStops = 0;
     for (const { vehicleId, tasks } of stability?.from ?? []) {
-      known += tasks.length;
+      plannedStops += tasks.length;
       nodesOf(tasks).forEach((node, place) => {
         this.vehicleOf[node] = vehicles.get(vehicleId) ?? -1;
         this.positionOf[node] = place;
       });
     }
-    this.known = known;
+    this.plannedStops = plannedStops;
     this.fixed = problem.vehicles.map(({ prefix }) => nodesOf(prefix ?? []));
   }
 
@@ -56,7 +56,7 @@ export class Changes {
       }
       unchanged += this.unchangedOf[v]!;
     }
-    return this.known - unchanged;
+    return this.plannedStops - unchanged;
   }
 
   /**

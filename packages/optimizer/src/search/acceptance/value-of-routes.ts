@@ -75,8 +75,8 @@ function isOnOneRoute(routes: Routes, unit: number): boolean {
 }
 
 /** Returns whether routes are better than others by more than the rounding of sums. */
-export const isBetterValue = (one: RoutesValue, other: RoutesValue): boolean =>
-  one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost - tolerance(other.cost));
+export const isBetterValue = (a: RoutesValue, b: RoutesValue): boolean =>
+  a.missing < b.missing || (a.missing === b.missing && a.cost < b.cost - tolerance(b.cost));
 
 const tolerance = (cost: number): number => 1e-9 * Math.max(1, Math.abs(cost));
 
@@ -104,13 +104,13 @@ export function withRoutes(problem: Problem, solution: Solution, sequences: read
 
 function unscheduledOn(problem: Problem, { unscheduled }: Solution, routes: readonly Route[]): Unscheduled[] {
   const served = new Set(routes.flatMap((route) => tasksOf(route).map(({ taskId }) => taskId)));
-  const known = new Map(unscheduled.map((one) => [one.id, one]));
+  const unscheduledById = new Map(unscheduled.map((order) => [order.id, order]));
   const isAlternativeServed = (id: string): boolean =>
     (problem.alternatives ?? []).some((group) => group.includes(id) && group.some((other) => served.has(other)));
   return [...problem.jobs, ...problem.shipments]
     .filter(({ id }) => !served.has(id))
     .map(({ id }): Unscheduled => {
       const reason = isAlternativeServed(id) ? 'alternative-served' : 'time-limit';
-      return known.get(id) ?? { id, reason, relaxations: [] };
+      return unscheduledById.get(id) ?? { id, reason, relaxations: [] };
     });
 }

@@ -14,7 +14,9 @@ type Orders = Pick<Problem, 'vehicles' | 'jobs' | 'shipments' | 'options'>;
 export function applyRelaxation<T extends Orders>(problem: T, orderId: string, change: Change): T {
   const withVehicle = (part: (vehicle: Vehicle) => Partial<Vehicle>): T => ({
     ...problem,
-    vehicles: problem.vehicles.map((one) => (one.id === change.vehicleId ? { ...one, ...part(one) } : one)),
+    vehicles: problem.vehicles.map((vehicle) =>
+      vehicle.id === change.vehicleId ? { ...vehicle, ...part(vehicle) } : vehicle,
+    ),
   });
   switch (change.kind) {
     case 'shift':
@@ -32,8 +34,8 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
     case 'max-ride-time':
       return {
         ...problem,
-        shipments: problem.shipments.map((one) =>
-          one.id === orderId ? { ...one, maxRideSeconds: change.limit } : one,
+        shipments: problem.shipments.map((shipment) =>
+          shipment.id === orderId ? { ...shipment, maxRideSeconds: change.limit } : shipment,
         ),
       };
     case 'release-time':
@@ -51,7 +53,9 @@ export function applyRelaxation<T extends Orders>(problem: T, orderId: string, c
         return { ...problem, jobs: problem.jobs.map((job) => (job.id === orderId ? widened(job) : job)) };
       return {
         ...problem,
-        shipments: problem.shipments.map((one) => (one.id === orderId ? { ...one, [kind]: widened(one[kind]) } : one)),
+        shipments: problem.shipments.map((shipment) =>
+          shipment.id === orderId ? { ...shipment, [kind]: widened(shipment[kind]) } : shipment,
+        ),
       };
     }
     default:
@@ -67,7 +71,7 @@ export function withWindow(windows: readonly TimeWindow[], { start, end }: TimeW
     start: Math.min(start, ...touched.map((window) => window.start)),
     end: Math.max(end, ...touched.map((window) => window.end)),
   };
-  return [...apart, union].sort((one, other) => one.start - other.start);
+  return [...apart, union].sort((a, b) => a.start - b.start);
 }
 
 /** Moves the order's pin to another vehicle, if it has one, to this vehicle. */

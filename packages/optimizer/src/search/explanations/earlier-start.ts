@@ -17,7 +17,10 @@ export function earliestStart(vehicle: Vehicle): TimeOfDay | null {
 
 /** Returns the problem with every shift at its earliest begin. */
 export function withEarliestStarts(problem: Problem): Problem {
-  const vehicles = problem.vehicles.map((one) => ({ ...one, shiftStart: earliestStart(one) ?? one.shiftStart }));
+  const vehicles = problem.vehicles.map((vehicle) => ({
+    ...vehicle,
+    shiftStart: earliestStart(vehicle) ?? vehicle.shiftStart,
+  }));
   return { ...problem, vehicles };
 }
 
@@ -40,7 +43,7 @@ export class EarlierStart {
 
   /** @param earliestProblem the problem withEarliestStarts @param v one of its vehicles that has an earliestStart */
   constructor(earliestProblem: Problem, v: number, route: RouteGaps, softWindows: boolean) {
-    const { vehicle, tasks, found, last } = route;
+    const { vehicle, tasks, foundTasks, last } = route;
     this.earliestGaps = new RouteGaps(earliestProblem, v, tasks, softWindows);
     this.route = route;
     this.softWindows = softWindows;
@@ -49,7 +52,7 @@ export class EarlierStart {
     for (let stop = 0; stop < last; stop++) this.leads.push(this.leads[stop]! + behind[stop]!);
     this.latest = new Array<TimeOfDay>(last + 1).fill(latestEnd(vehicle));
     for (let stop = last - 1; stop >= 0; stop--)
-      this.latest[stop] = Math.min(this.closing(found[stop]!.site), this.latest[stop + 1]! - behind[stop]!);
+      this.latest[stop] = Math.min(this.closing(foundTasks[stop]!.site), this.latest[stop + 1]! - behind[stop]!);
   }
 
   /**

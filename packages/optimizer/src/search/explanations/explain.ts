@@ -103,11 +103,14 @@ function listsOf(model: Model, routes: readonly ArrayLike<number>[]): RouteLists
  * Returns whether a unit fits on the known routes; null: on a route of its own. The model and the routes are made for
  * the first unit.
  */
-function insertableOn(modelOf: () => Model, known: readonly ArrayLike<number>[] | null): (unit: number) => boolean {
+function insertableOn(
+  modelOf: () => Model,
+  presentRoutes: readonly ArrayLike<number>[] | null,
+): (unit: number) => boolean {
   let made: Insertions | undefined;
   const make = (): Insertions => {
     const routes = new Routes(modelOf());
-    known?.forEach((route, v) => routes.setRoute(v, route));
+    presentRoutes?.forEach((route, v) => routes.setRoute(v, route));
     return new Insertions(routes);
   };
   return (unit) => {

@@ -46,10 +46,10 @@ const isFine = (problem: Problem, sequences: readonly Sequence[]) =>
 
 /** Returns every set of routes that differs from these only by the order on that vehicle's route. */
 function withOrder(sequences: readonly Sequence[], order: Job | Shipment, v: number, from: number): Sequence[][] {
-  const found: Sequence[][] = [];
+  const alternatives: Sequence[][] = [];
   const { tasks } = sequences[v]!;
   const put = (changed: TaskRef[]) =>
-    found.push(sequences.map((one, at) => (at === v ? { ...one, tasks: changed } : one)));
+    alternatives.push(sequences.map((sequence, at) => (at === v ? { ...sequence, tasks: changed } : sequence)));
   for (let gap = from; gap <= tasks.length; gap++) {
     if (!('pickup' in order)) put(tasks.toSpliced(gap, 0, { kind: 'job', taskId: order.id }));
     else {
@@ -58,7 +58,7 @@ function withOrder(sequences: readonly Sequence[], order: Job | Shipment, v: num
         put(collected.toSpliced(later, 0, { kind: 'delivery', taskId: order.id }));
     }
   }
-  return found;
+  return alternatives;
 }
 
 /**
@@ -82,7 +82,7 @@ function planOf(problem: Problem): Sequence[] | null {
     const ways = problem.vehicles.flatMap(({ locked }, v) =>
       locked ? [] : withOrder(plan, order, v, plan[v]!.tasks.length),
     );
-    plan = ways.find((way) => isFine(problem, way)) ?? plan;
+    plan = ways.find((candidate) => isFine(problem, candidate)) ?? plan;
   }
   return plan;
 }
@@ -98,8 +98,8 @@ function checkRelaxations(problem: Problem, plan: readonly Sequence[]): void {
       const v = problem.vehicles.findIndex(({ id }) => id === relaxation.vehicleId);
       const ways = withOrder(plan, order, v, problem.vehicles[v]!.prefix?.length ?? 0);
       // A plan may leave out an order that fits.
-      if (ways.some((way) => isFine(problem, way))) continue;
-      expect(ways.some((way) => isFine(relaxed, way))).toBe(true);
+      if (ways.some((candidate) => isFine(problem, candidate))) continue;
+      expect(ways.some((candidate) => isFine(relaxed, candidate))).toBe(true);
     }
   });
 }

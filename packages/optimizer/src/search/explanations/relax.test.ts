@@ -12,31 +12,31 @@ const clock = (seconds: number) =>
   `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String((seconds % 3600) / 60).padStart(2, '0')}`;
 
 /** 'd1 until 17:12', 'd1 at +s 10:00-10:40', 'd1 carries 3,–', 'd1 with cold', 'd1 allowed', 'd1 max-stops 3'. */
-function formatRelaxation(one: Relaxation): string {
-  const who = one.vehicleId;
-  switch (one.kind) {
+function formatRelaxation(relaxation: Relaxation): string {
+  const who = relaxation.vehicleId;
+  switch (relaxation.kind) {
     case 'shift':
-      return `${who} until ${clock(one.shiftEnd)}`;
+      return `${who} until ${clock(relaxation.shiftEnd)}`;
     case 'shift-start':
-      return `${who} from ${clock(one.shiftStart)}`;
+      return `${who} from ${clock(relaxation.shiftStart)}`;
     case 'time-window': {
-      const half = { job: '', pickup: '+', delivery: '-' }[one.task.kind];
-      return `${who} at ${half}${one.task.taskId} ${clock(one.window.start)}-${clock(one.window.end)}`;
+      const half = { job: '', pickup: '+', delivery: '-' }[relaxation.task.kind];
+      return `${who} at ${half}${relaxation.task.taskId} ${clock(relaxation.window.start)}-${clock(relaxation.window.end)}`;
     }
     case 'capacity':
-      return `${who} carries ${one.capacity.map((most) => most ?? '–').join(',')}`;
+      return `${who} carries ${relaxation.capacity.map((most) => most ?? '–').join(',')}`;
     case 'skills':
-      return `${who} with ${one.skills.join(',')}`;
+      return `${who} with ${relaxation.skills.join(',')}`;
     case 'vehicle-not-allowed':
       return `${who} allowed`;
     case 'latest-start':
-      return `${who} leaves by ${clock(one.latestStart)}`;
+      return `${who} leaves by ${clock(relaxation.latestStart)}`;
     case 'release-time':
-      return `${who} with goods of ${clock(one.releaseTime)}`;
+      return `${who} with goods of ${clock(relaxation.releaseTime)}`;
     case 'last-in-first-out':
       return `${who} unloads in any order`;
     default:
-      return `${who} ${one.kind} ${one.limit}`;
+      return `${who} ${relaxation.kind} ${relaxation.limit}`;
   }
 }
 
@@ -111,10 +111,10 @@ describe('relaxations', () => {
   });
 
   it('widen one half of a shipment', () => {
-    const one = shipment('s', 1, 3, {
+    const order = shipment('s', 1, 3, {
       delivery: { location: 3, serviceSeconds: 300, windows: [{ start: 0, end: at('08:30') }] },
     });
-    expect(letsIn(world({ vehicles: [vehicle('d1')], shipments: [one] }), 's')).toEqual([
+    expect(letsIn(world({ vehicles: [vehicle('d1')], shipments: [order] }), 's')).toEqual([
       'd1 at -s 00:00-08:35',
       'd1 from 07:55',
     ]);
@@ -148,10 +148,10 @@ describe('relaxations', () => {
   it('raise the limits of a route', () => {
     const jobs = [job('a', 2), job('b', 3)];
     const limits = { maxStops: 1, maxDistanceMetres: 55_000, maxTravelSeconds: 3_500 };
-    const found = Object.entries(limits).map(([name, limit]) =>
+    const relaxations = Object.entries(limits).map(([name, limit]) =>
       letsIn(world({ vehicles: [vehicle('d1', { [name]: limit })], jobs }), 'b', 'a'),
     );
-    expect(found).toEqual([['d1 max-stops 2'], ['d1 max-distance 60000'], ['d1 max-travel 3600']]);
+    expect(relaxations).toEqual([['d1 max-stops 2'], ['d1 max-distance 60000'], ['d1 max-travel 3600']]);
   });
 
   it('raise the working time of a vehicle, whenever it starts', () => {
@@ -168,12 +168,12 @@ describe('relaxations', () => {
   });
 
   it('let a shipment be on board longer, and others not', () => {
-    const between = (own: number, other: number) => [
-      shipment('s', 1, 3, { maxRideSeconds: own }),
-      shipment('t', 1, 4, { maxRideSeconds: other }),
+    const between = (a: number, b: number) => [
+      shipment('s', 1, 3, { maxRideSeconds: a }),
+      shipment('t', 1, 4, { maxRideSeconds: b }),
     ];
-    const problem = (own: number, other: number) =>
-      world({ vehicles: [vehicle('d1', { shiftEnd: at('09:45') })], shipments: between(own, other) });
+    const problem = (a: number, b: number) =>
+      world({ vehicles: [vehicle('d1', { shiftEnd: at('09:45') })], shipments: between(a, b) });
     expect(letsIn(problem(900, 3600), 's', '+t -t')).toEqual(['d1 max-ride-time 1200']);
     // With s, the shipment t would be on board too long.
     expect(letsIn(problem(1200, 1800), 's', '+t -t')).not.toContain('d1 max-ride-time');
@@ -182,8 +182,8 @@ describe('relaxations', () => {
   it('let a vehicle unload in any order', () => {
     const vehicles = [vehicle('d1', { lastInFirstOut: true, shiftEnd: at('09:05') })];
     const shipments = [shipment('s', 1, 3), shipment('t', 2, 4)];
-    const found = letsIn(world({ vehicles: [{ ...vehicles[0]!, end: null }], shipments }), 't', '+s -s');
-    expect(found).toContain('d1 unloads in any order');
+    const relaxations = letsIn(world({ vehicles: [{ ...vehicles[0]!, end: null }], shipments }), 't', '+s -s');
+    expect(relaxations).toContain('d1 unloads in any order');
   });
 
   it('let a vehicle leave later, or the goods arrive earlier', () => {
@@ -218,7 +218,11 @@ describe('relaxations', () => {
     const limited = ['d1', 'd2', 'd3', 'd4'].map((id, v) => vehicle(id, { start: v, end: v, maxStops: 0 }));
     const unskilled = ['d5', 'd6', 'd7', 'd8'].map((id, v) => vehicle(id, { start: v, end: v, skills: [] }));
     const short = vehicle('d9', { skills: ['cold'], shiftEnd: at('08:30') });
-    const vehicles = [...limited.map((one) => ({ ...one, skills: ['cold'] })), ...unskilled, short];
+    const vehicles = [
+      ...limited.map((limitedVehicle) => ({ ...limitedVehicle, skills: ['cold'] })),
+      ...unskilled,
+      short,
+    ];
     const problem = world({ vehicles, jobs: [job('b', 5, { skills: ['cold'] })] });
     expect(letsIn(problem, 'b')).toEqual([
       'd4 max-stops 1',
@@ -237,8 +241,8 @@ describe('relaxations', () => {
       vehicles,
       jobs: [job('a', 2), job('b', 3, { skills: ['cold'], preferredVehicles: ['d1'] })],
     });
-    const [found] = relaxationsOf(problem, ['b'], [{ vehicleId: 'd1', tasks: stops('a') }]);
-    const costs = found!.map(({ vehicleId, addedCost }) => [vehicleId, addedCost]);
+    const [relaxations] = relaxationsOf(problem, ['b'], [{ vehicleId: 'd1', tasks: stops('a') }]);
+    const costs = relaxations!.map(({ vehicleId, addedCost }) => [vehicleId, addedCost]);
     expect(costs).toEqual([
       ['d1', 200],
       ['d2', 50 + 600 + 1800],
@@ -260,7 +264,7 @@ describe('relaxations', () => {
       { maxStops: 8 },
       { maxDistanceMetres: 30_000, capacity: null },
     ];
-    const problem = { ...town, vehicles: town.vehicles.map((one, v) => ({ ...one, ...limits[v] })) };
+    const problem = { ...town, vehicles: town.vehicles.map((vehicle, v) => ({ ...vehicle, ...limits[v] })) };
     const solution = solve(problem);
     const left = new Set(solution.unscheduled.map(({ id }) => id));
     const kinds: string[] = [];

@@ -94,9 +94,8 @@ export function relaxationsOf(
 
 /** Returns the smallest changes of each kind, the best of every kind before the second of any. */
 function chosen(proven: ReadonlyMap<Kind, readonly Proof[]>): Relaxation[] {
-  const cheapestFirst = (one: Proof, other: Proof) =>
-    one.relaxation.addedCost - other.relaxation.addedCost || one.size - other.size;
-  const smallestFirst = (one: Proof, other: Proof) => one.size - other.size || cheapestFirst(one, other);
+  const cheapestFirst = (a: Proof, b: Proof) => a.relaxation.addedCost - b.relaxation.addedCost || a.size - b.size;
+  const smallestFirst = (a: Proof, b: Proof) => a.size - b.size || cheapestFirst(a, b);
   const ranked = [...proven.values()].map((proofs) => proofs.toSorted(smallestFirst).slice(0, MAX_PER_KIND));
   const rounds = Array.from({ length: MAX_PER_KIND }, (_, rank) =>
     ranked.flatMap((proofs) => proofs.slice(rank, rank + 1)).sort(cheapestFirst),
@@ -122,22 +121,22 @@ function provenOf(
     ({ kind }) => kind,
   );
   for (const [kind, candidates] of byKind) {
-    candidates.sort((one, other) => one.change - other.change || one.detour - other.detour);
+    candidates.sort((a, b) => a.change - b.change || a.detour - b.detour);
     const tries = new Map<string, number>();
     let tried = 0;
-    let found = 0;
+    let provenCount = 0;
     for (const candidate of candidates) {
       const { route, site } = candidate;
       const group = `${site} ${route.vehicle.id}`;
       const triedHere = tries.get(group) ?? 0;
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
-      if (found >= MAX_PER_KIND || tried >= MAX_TRIES_PER_KIND) break;
+      if (provenCount >= MAX_PER_KIND || tried >= MAX_TRIES_PER_KIND) break;
       let trial = trials.get(route);
       if (!trial) trials.set(route, (trial = new RelaxationProof(problem, order, route, softWindows)));
       const proof = proofOf(trial, candidate);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);
-      if (proof && addProof(proven, proof) && proof.relaxation.kind === kind) found++;
+      if (proof && addProof(proven, proof) && proof.relaxation.kind === kind) provenCount++;
     }
   }
   return proven;
@@ -155,12 +154,12 @@ function addProof(proven: Map<Kind, Proof[]>, proof: Proof): boolean {
   const { relaxation, size } = proof;
   const proofs = proven.get(relaxation.kind) ?? [];
   proven.set(relaxation.kind, proofs);
-  const known = proofs.findIndex(
+  const proofIndex = proofs.findIndex(
     (other) => other.relaxation.vehicleId === relaxation.vehicleId && other.site === proof.site,
   );
-  if (known < 0) proofs.push(proof);
-  else if (proofs[known]!.size > size) proofs[known] = proof;
-  return known < 0;
+  if (proofIndex < 0) proofs.push(proof);
+  else if (proofs[proofIndex]!.size > size) proofs[proofIndex] = proof;
+  return proofIndex < 0;
 }
 
 /** Returns the gaps of a route where at most one kind of rule seems to prevent the insertion. */
@@ -273,11 +272,11 @@ function sitesOf(order: Job | Shipment): Site[] {
 }
 
 function gapsFor(route: RouteGaps, sites: readonly Site[]): number[][] {
-  const [one, other] = sites;
-  if (!other) return route.likelyGaps(one!, Number.POSITIVE_INFINITY).map((gap) => [gap]);
-  const deliveries = route.likelyGaps(other, GAPS_PER_HALF);
+  const [first, second] = sites;
+  if (!second) return route.likelyGaps(first!, Number.POSITIVE_INFINITY).map((gap) => [gap]);
+  const deliveries = route.likelyGaps(second, GAPS_PER_HALF);
   return route
-    .likelyGaps(one!, GAPS_PER_HALF)
+    .likelyGaps(first!, GAPS_PER_HALF)
     .flatMap((pickup) => [
       ...(deliveries.includes(pickup) ? [] : [[pickup, pickup]]),
       ...deliveries.filter((delivery) => delivery >= pickup).map((delivery) => [pickup, delivery]),
@@ -285,8 +284,8 @@ function gapsFor(route: RouteGaps, sites: readonly Site[]): number[][] {
 }
 
 /** Returns whether all stops that were at their required positions still are. */
-function areAtPositions({ found, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
-  const before = found.map(({ site }) => site.place);
+function areAtPositions({ foundTasks, first }: RouteGaps, sites: readonly Site[], gaps: readonly number[]): boolean {
+  const before = foundTasks.map(({ site }) => site.place);
   if ([...before, ...sites.map(({ place }) => place)].every((place) => place === undefined)) return true;
   const places = before.slice();
   for (let at = sites.length - 1; at >= 0; at--) places.splice(gaps[at]!, 0, sites[at]!.place);

@@ -47,12 +47,12 @@ export class RelaxationProof {
       'pickup' in order
         ? (['pickup', 'delivery'] as const).map((kind) => ({ kind, taskId: order.id }))
         : [{ kind: 'job', taskId: order.id }];
-    const orders = [...new Set([...route.found.map((found) => found.order), order])];
+    const orders = [...new Set([...route.foundTasks.map((foundTask) => foundTask.order), order])];
     this.problem = {
       ...problem,
       vehicles: [route.vehicle],
-      jobs: orders.filter((one) => 'location' in one),
-      shipments: orders.filter((one) => 'pickup' in one),
+      jobs: orders.filter((order) => 'location' in order),
+      shipments: orders.filter((order) => 'pickup' in order),
     };
   }
 
@@ -173,7 +173,7 @@ export class RelaxationProof {
       (sum, capacity, dimension) => sum + (capacity > now[dimension]! ? capacity - now[dimension]! : 0),
       0,
     );
-    const capacity = most.map((one) => (one === Number.POSITIVE_INFINITY ? null : one));
+    const capacity = most.map((limit) => (limit === Number.POSITIVE_INFINITY ? null : limit));
     return { change: { kind: CAPACITY, vehicleId: vehicle.id, capacity }, size };
   }
 
@@ -219,8 +219,8 @@ export class RelaxationProof {
       }
       proofs.push(best);
     }
-    const found = proofs.filter((proof) => proof !== null);
-    return found.toSorted((one, other) => one.size - other.size)[0] ?? null;
+    const validProofs = proofs.filter((proof) => proof !== null);
+    return validProofs.toSorted((a, b) => a.size - b.size)[0] ?? null;
   }
 
   /** Makes the change and plans again. No other rule may be newly broken. */
@@ -233,17 +233,19 @@ export class RelaxationProof {
 
   /** Returns the violations that do not exist without the order, or are smaller. */
   private newViolations(problem: Problem, route: Route): BrokenRule[] {
-    const found = this.violationsOf(problem, route);
-    if (found.length === 0) return found;
+    const violations = this.violationsOf(problem, route);
+    if (violations.length === 0) return violations;
     const without = this.violationsOf(problem, scheduleRoute(problem, 0, this.route.tasks));
     // Fixed steps alone may exceed the load of a break; with one more order they may not.
-    const known = new Map(without.filter(({ rule }) => rule !== BREAK_LOAD).map(({ name, amount }) => [name, amount]));
-    return found.filter(({ name, amount }) => amount > (known.get(name) ?? 0) + TIME_TOLERANCE);
+    const amountByName = new Map(
+      without.filter(({ rule }) => rule !== BREAK_LOAD).map(({ name, amount }) => [name, amount]),
+    );
+    return violations.filter(({ name, amount }) => amount > (amountByName.get(name) ?? 0) + TIME_TOLERANCE);
   }
 
   /** Returns every hard rule that a route breaks. */
   private violationsOf({ options }: Problem, { steps }: Route): BrokenRule[] {
-    const found: BrokenRule[] = [];
+    const brokenRules: BrokenRule[] = [];
     let stops = 0;
     let reloads = 0;
     for (const step of steps) {
@@ -255,10 +257,10 @@ export class RelaxationProof {
         // Only the end of the shift is soft, not the departure.
         if (rule === SHIFT && step.kind === 'end' && options?.forceAll) continue;
         if (rule === POSITION_RULE && stops < this.positionOf(step)) continue;
-        found.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
+        brokenRules.push({ rule, step, name: `${rule} ${step.kind} ${step.taskId ?? reloads}`, amount: amount ?? 1 });
       }
     }
-    return found;
+    return brokenRules;
   }
 
   /** Returns the number of the position that the stop must have on its route; 0 without one. */
@@ -279,7 +281,7 @@ export class RelaxationProof {
   private addedCost(planned: Route): number {
     const { order, route } = this;
     const { options } = this.problem;
-    const zones = route.found.map((found) => found.order.zone);
+    const zones = route.foundTasks.map((foundTask) => foundTask.order.zone);
     const moreZones = zonesBeyondFirst([...zones, order.zone]) - zonesBeyondFirst(zones);
     return (
       this.costOf(planned) -

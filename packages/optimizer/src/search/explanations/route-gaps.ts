@@ -37,7 +37,7 @@ export class RouteGaps {
   /** The first gap after the fixed steps. */
   readonly first: number;
   readonly route: Route;
-  readonly found: readonly FoundTask[];
+  readonly foundTasks: readonly FoundTask[];
   /** Metres and seconds of travel; for an idle vehicle those from its start to its end. */
   readonly metres: number;
   readonly travelSeconds: number;
@@ -62,7 +62,7 @@ export class RouteGaps {
     this.first = fixedCount(vehicle, tasks);
     this.travel = travelFromMatrices(problem);
     this.route = scheduleRoute(problem, v, tasks, this.travel);
-    this.found = tasks.map((task) => getTask(index, task));
+    this.foundTasks = tasks.map((task) => getTask(index, task));
 
     const { totals } = this.route;
     const { steps } = scheduleEarliest(problem, v, tasks, this.travel);
@@ -72,7 +72,7 @@ export class RouteGaps {
     const stops = steps.filter(({ kind }) => kind !== 'start' && kind !== 'break' && kind !== 'reload');
     const earliest = earliestLeave(vehicle);
     this.leave = [earliest, ...stops.slice(0, -1).map(({ departure }) => departure)];
-    this.location = [...this.found.map(({ site }) => site.location), vehicle.end];
+    this.location = [...this.foundTasks.map(({ site }) => site.location), vehicle.end];
     const soonest = earliest + (this.leg(vehicle.start, this.location[0]!)?.seconds ?? 0);
     this.arrival = stops.length > 0 ? stops.map(({ arrival }) => arrival) : [soonest];
     this.start = stops.length > 0 ? stops.map(({ serviceStart }) => serviceStart) : [soonest];
@@ -82,7 +82,7 @@ export class RouteGaps {
     this.waitingBehind = new Array<number>(this.last + 1).fill(0);
     for (let stop = this.last - 1; stop >= 0; stop--) {
       const waiting = this.start[stop + 1]! - this.arrival[stop + 1]!;
-      const lastWindow = softWindows ? undefined : this.found[stop]!.site.windows?.at(-1);
+      const lastWindow = softWindows ? undefined : this.foundTasks[stop]!.site.windows?.at(-1);
       const room = (lastWindow?.end ?? Number.POSITIVE_INFINITY) - this.start[stop]!;
       this.slack[stop] = Math.min(Math.max(0, room), waiting + this.slack[stop + 1]!);
       this.waitingBehind[stop] = waiting + this.waitingBehind[stop + 1]!;
@@ -169,9 +169,9 @@ export class RouteGaps {
    * Infinity without a leg. Stops by their index: −1 is the start, the last is the end.
    */
   between(from: number | Site, to: number | Site): number {
-    const site = typeof from === 'number' ? this.found[from]?.site : from;
+    const site = typeof from === 'number' ? this.foundTasks[from]?.site : from;
     const start = site ? site.location : this.vehicle.start;
-    const target = typeof to === 'number' ? this.found[to]?.site : to;
+    const target = typeof to === 'number' ? this.foundTasks[to]?.site : to;
     const end = target ? target.location : this.vehicle.end;
     const service = site ? serviceSecondsOn(site, this.vehicle) : 0;
     const setup = target ? setupAfter(target, start, this.vehicle) : 0;
@@ -195,9 +195,9 @@ export class RouteGaps {
       return legTo + onward - direct + Math.max(0, this.leave[gap]! + legTo - closes);
     });
     return all
-      .toSorted((one, other) => price[one - this.first]! - price[other - this.first]! || one - other)
+      .toSorted((a, b) => price[a - this.first]! - price[b - this.first]! || a - b)
       .slice(0, maxLength)
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
   }
 
   private before(gap: number): number | null {

@@ -16,7 +16,7 @@ describe('the vehicles that loads fill', () => {
   });
 
   it('are 0 where vehicles reload on the way', () => {
-    const vehicles = boxes.vehicles.map((one) => ({ ...one, reload: { seconds: 300 } }));
+    const vehicles = boxes.vehicles.map((vehicle) => ({ ...vehicle, reload: { seconds: 300 } }));
     expect(filled({ ...boxes, vehicles })).toBe(0);
   });
 

@@ -13,5 +13,5 @@ export function countNeededVehicles(problem: Problem, model: Model, unservable: 
   if (hasPrefix.includes(1) || problem.vehicles.some(({ reload }) => reload)) return 0;
   const isLeft = new Set(unservable);
   const brought = unitLoad.reduce((sum, load, unit) => (second[unit]! < 0 && !isLeft.has(unit) ? sum + load : sum), 0);
-  return brought / capacity.reduce((max, one, entry) => (entry % dimensions === 0 ? Math.max(max, one) : max), 1);
+  return brought / capacity.reduce((max, amount, entry) => (entry % dimensions === 0 ? Math.max(max, amount) : max), 1);
 }

@@ -66,7 +66,7 @@ export class EjectionPool implements Operator {
       return false;
     }
     undo.save(routes, v);
-    for (const one of units) routes.remove(one);
+    for (const unit of units) routes.remove(unit);
     routes.update(v);
     insertions.findOn(unit, v);
     insertions.insertAtBest(unit);
@@ -86,9 +86,9 @@ export class EjectionPool implements Operator {
       if (routes.length[v] === 0 || model.compatible[unit * model.vehicles + v] !== 1) continue;
       const units = routes
         .unitsOf(v)
-        .filter((one) => model.carriedBy[one]! < 0 && model.weight[one]! <= model.weight[unit]!);
-      for (const one of units) price[one] = this.failures[one]! + random.next() / model.units;
-      units.sort((one, other) => price[one]! - price[other]!);
+        .filter((candidate) => model.carriedBy[candidate]! < 0 && model.weight[candidate]! <= model.weight[unit]!);
+      for (const unit of units) price[unit] = this.failures[unit]! + random.next() / model.units;
+      units.sort((a, b) => price[a]! - price[b]!);
       this.tryEjection(unit, v, units, 0, 0);
       routes.update(v);
     }
@@ -101,17 +101,17 @@ export class EjectionPool implements Operator {
   private tryEjection(unit: number, v: number, units: readonly number[], from: number, paid: number): void {
     const { routes, insertions, watch } = this.context;
     for (let at = from; at < units.length; at++) {
-      const one = units[at]!;
-      const price = paid + this.price[one]!;
+      const ejected = units[at]!;
+      const price = paid + this.price[ejected]!;
       // All further sets cost more.
       if (price >= this.best.price || this.left <= 0) return;
       if (watch.isOverAtInsertion()) this.left = 0;
       if (this.left === 0) return;
-      const restore = routes.removeTemporarily(one);
+      const restore = routes.removeTemporarily(ejected);
       routes.update(v);
       this.left--;
       this.allowedTries--;
-      this.ejected.push(one);
+      this.ejected.push(ejected);
       if (routes.broken === 0 && insertions.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
       else if (this.ejected.length < MAX_EJECTED) this.tryEjection(unit, v, units, at + 1, price);
       this.ejected.pop();

@@ -43,14 +43,14 @@ export class FleetSplit implements Operator {
   /** Splits the routes around a random task again. */
   run({ maxAddedCost }: Trial): boolean {
     const { routes, undo } = this.context;
-    const own = this.selectRoutes();
-    if (own.length === 0) return false;
-    const tour = this.join(own);
+    const chosenRoutes = this.selectRoutes();
+    if (chosenRoutes.length === 0) return false;
+    const tour = this.join(chosenRoutes);
     if (!tour) return false;
-    const byType = this.vehiclesByType(own);
+    const byType = this.vehiclesByType(chosenRoutes);
     const types = [...byType.values()];
     if (!this.split(tour, types)) return false;
-    const before = own.reduce((sum, v) => sum + routes.cost[v]!, 0);
+    const before = chosenRoutes.reduce((sum, v) => sum + routes.cost[v]!, 0);
     const added = this.cost[tour.length]! - before;
     if (added >= maxAddedCost || Math.abs(added) < COST_TOLERANCE * before) return false;
     const parts: { v: number; from: number; to: number }[] = [];
@@ -60,11 +60,11 @@ export class FleetSplit implements Operator {
       parts.push({ v: types[type]![taken[type]!]!, from: this.from[to]!, to });
       taken[type]!++;
     }
-    for (const v of own) undo.save(routes, v);
+    for (const v of chosenRoutes) undo.save(routes, v);
     for (const { v } of parts) undo.save(routes, v);
-    for (const v of own) routes.clearRoute(v);
+    for (const v of chosenRoutes) routes.clearRoute(v);
     for (const { v, from, to } of parts) routes.setRoute(v, tour, from, to);
-    for (const v of own) if (routes.length[v] === 0) routes.update(v);
+    for (const v of chosenRoutes) if (routes.length[v] === 0) routes.update(v);
     return true;
   }
 
@@ -75,31 +75,31 @@ export class FleetSplit implements Operator {
     const task = free[random.below(free.length)]!;
     const near = insertions.candidates.neighbours.of(task);
     const wanted = 1 + random.below(MAX_ROUTES);
-    const own: number[] = [];
+    const chosenRoutes: number[] = [];
     let stops = 0;
     const add = (v: number) => {
-      if (v < 0 || routes.isInSubproblem[v] === 0 || !model.isOpen(v) || own.includes(v)) return;
+      if (v < 0 || routes.isInSubproblem[v] === 0 || !model.isOpen(v) || chosenRoutes.includes(v)) return;
       if (stops + routes.length[v]! > MAX_STOPS) return;
-      own.push(v);
+      chosenRoutes.push(v);
       stops += routes.length[v]!;
     };
     add(routes.routeOf[task]!);
-    if (own.length === 0) return own;
-    for (let tries = 0; own.length < wanted && tries < 2 * wanted; tries++) {
+    if (chosenRoutes.length === 0) return chosenRoutes;
+    for (let tries = 0; chosenRoutes.length < wanted && tries < 2 * wanted; tries++) {
       const other = near[1 + random.below(Math.min(NEAREST, near.length - 1))];
       if (other !== undefined) add(routes.routeOf[other]!);
     }
-    return own;
+    return chosenRoutes;
   }
 
   /**
    * Returns the stops of some routes as one tour, half of the time starting each route at a random stop. Returns null
    * where a shipment is on one of them.
    */
-  private join(own: readonly number[]): Int32Array | null {
+  private join(chosenRoutes: readonly number[]): Int32Array | null {
     const { random, model, routes } = this.context;
     const tour: number[] = [];
-    for (const v of own) {
+    for (const v of chosenRoutes) {
       const stops = routes.sequence(v);
       if (stops.some((node) => model.second[model.unitOf[node]!]! >= 0)) return null;
       const turn = random.below(2) === 0 ? 0 : random.below(stops.length);
@@ -110,10 +110,10 @@ export class FleetSplit implements Operator {
   }
 
   /** Returns the vehicles that may serve the tour, grouped by type: those of the routes first. */
-  private vehiclesByType(own: readonly number[]): Map<number, number[]> {
+  private vehiclesByType(chosenRoutes: readonly number[]): Map<number, number[]> {
     const { model, random, routes } = this.context;
     const byType = new Map<number, number[]>();
-    for (const v of own) {
+    for (const v of chosenRoutes) {
       const type = model.vehicleType[v]!;
       const alike = byType.get(type);
       if (alike) alike.push(v);
@@ -156,7 +156,7 @@ export class FleetSplit implements Operator {
         const durations = model.durations[v]!;
         const distances = model.distances[v]!;
         const end = location[tasks + model.vehicles + v]!;
-        let way = cost[begin]! + model.fixedPrice[v]!;
+        let price = cost[begin]! + model.fixedPrice[v]!;
         let last = location[tasks + v]!;
         load.fill(0);
         for (let at = begin; at < count; at++) {
@@ -171,10 +171,10 @@ export class FleetSplit implements Operator {
           }
           if (!fits) break;
           const leg = last * size + location[node]!;
-          way += second * durations[leg]! + metre * distances[leg]! + model.timePrice[v]! * model.service[v]![node]!;
+          price += second * durations[leg]! + metre * distances[leg]! + model.timePrice[v]! * model.service[v]![node]!;
           last = location[node]!;
           const home = last * size + end;
-          const total = way + second * durations[home]! + metre * distances[home]!;
+          const total = price + second * durations[home]! + metre * distances[home]!;
           if (!(total < cost[at + 1]!)) continue;
           cost[at + 1] = total;
           from[at + 1] = begin;

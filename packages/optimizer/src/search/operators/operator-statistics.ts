@@ -53,7 +53,7 @@ export class OperatorStatistics {
 /** Returns the sums of the counts of several threads, which all have the same operators. */
 export function sumOfCounts(threads: readonly (readonly OperatorCounts[])[]): OperatorCounts[] {
   const [first = [], ...others] = threads;
-  return first.map((own, at) =>
+  return first.map((countsOfFirst, at) =>
     others.reduce(
       (sum, counts) => ({
         name: sum.name,
@@ -62,7 +62,7 @@ export function sumOfCounts(threads: readonly (readonly OperatorCounts[])[]): Op
         improved: sum.improved + counts[at]!.improved,
         seconds: sum.seconds + counts[at]!.seconds,
       }),
-      own,
+      countsOfFirst,
     ),
   );
 }

@@ -106,9 +106,9 @@ export class Recreate implements Operator {
       if (mayGiveUp && routes.totalCost() >= maxCost) return false;
       // It was inserted instead of an alternative.
       if (routes.links.exist && routes.isPlaced(unit)) continue;
-      const found = this.findBestAlternative(unit);
-      if (this.insertFound(found)) {
-        if (found !== unit) unassigned.push(unit);
+      const alternative = this.findBestAlternative(unit);
+      if (this.insertFound(alternative)) {
+        if (alternative !== unit) unassigned.push(unit);
         continue;
       }
       unassigned.push(unit);
@@ -172,13 +172,13 @@ export class Recreate implements Operator {
     }
   }
 
-  private goesBefore(one: number, other: number): boolean {
+  private goesBefore(a: number, b: number): boolean {
     const { key } = this;
     const { weight } = this.context.model;
-    if (weight[one] !== weight[other]) return weight[one]! > weight[other]!;
-    const own = key[one]!;
-    const theirs = key[other]!;
-    return own === theirs ? one < other : own < theirs;
+    if (weight[a] !== weight[b]) return weight[a]! > weight[b]!;
+    const keyOfA = key[a]!;
+    const theirs = key[b]!;
+    return keyOfA === theirs ? a < b : keyOfA < theirs;
   }
 
   private distanceFromStarts(task: number): number {

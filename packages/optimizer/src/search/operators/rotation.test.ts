@@ -20,7 +20,7 @@ describe('a vehicle that takes over a route from another depot', () => {
           [0, 1, 2],
           [1, 2, 0],
           [2, 0, 1],
-        ].map((one) => lengthOf(model, 1, Int32Array.from(one))),
+        ].map((order) => lengthOf(model, 1, Int32Array.from(order))),
       ),
     );
   });

@@ -94,9 +94,9 @@ export class Ruin implements Operator {
       if (place >= begin && !isPreserved) removedTasks.push(node);
       node = routes.next[node]!;
     }
-    for (const one of removedTasks) {
-      if (routes.routeOf[one] !== v) continue;
-      const unit = model.unitOf[one]!;
+    for (const removedTask of removedTasks) {
+      if (routes.routeOf[removedTask] !== v) continue;
+      const unit = model.unitOf[removedTask]!;
       routes.remove(unit);
       removed.push(unit);
     }

@@ -11,11 +11,21 @@ const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
 /** Equal vehicles without rules that need a walk. */
 const alike: Problem = {
   ...town,
-  vehicles: town.vehicles.map((one) => ({ ...one, start: 0, end: 0, breaks: [], speedFactor: 1, skills: ['cold'] })),
+  vehicles: town.vehicles.map((vehicle) => ({
+    ...vehicle,
+    start: 0,
+    end: 0,
+    breaks: [],
+    speedFactor: 1,
+    skills: ['cold'],
+  })),
 };
 const brought: Problem = { ...alike, shipments: [] };
 const fetched: Problem = { ...city({ vehicles: 8, jobs: 0, shipments: 40 }), vehicles: alike.vehicles };
-const withoutLoads: Problem = { ...fetched, shipments: fetched.shipments.map((one) => ({ ...one, load: 0 })) };
+const withoutLoads: Problem = {
+  ...fetched,
+  shipments: fetched.shipments.map((shipment) => ({ ...shipment, load: 0 })),
+};
 
 function begun(problem: Problem) {
   const context = beginWithRoutes(problem);

@@ -73,10 +73,10 @@ export class TailExchange implements Operator {
     const { next, prev, routeOf } = this.context.routes;
     const v = routeOf[task]!;
     const w = routeOf[head]!;
-    const own = next[task]!;
+    const ownHead = next[task]!;
     const before = prev[head]!;
-    const added = this.legPrice(v, task, head) + this.legPrice(w, before, own);
-    return added - this.legPrice(v, task, own) - this.legPrice(w, before, head);
+    const added = this.legPrice(v, task, head) + this.legPrice(w, before, ownHead);
+    return added - this.legPrice(v, task, ownHead) - this.legPrice(w, before, head);
   }
 
   private legPrice(v: number, from: number, to: number): number {

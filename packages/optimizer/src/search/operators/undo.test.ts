@@ -13,14 +13,20 @@ const town = city({ vehicles: 8, jobs: 70, shipments: 8 });
 /** Only rules that need no walk: the figures of the routes are computed on demand. */
 const plain: Problem = {
   ...town,
-  vehicles: town.vehicles.map((one) => ({ ...one, end: one.start, breaks: [], speedFactor: 1, skills: ['cold'] })),
+  vehicles: town.vehicles.map((vehicle) => ({
+    ...vehicle,
+    end: vehicle.start,
+    breaks: [],
+    speedFactor: 1,
+    skills: ['cold'],
+  })),
 };
 
 /** Without pickups on the way, an inserted order changes few nodes of its route. */
 const brought: Problem = { ...plain, shipments: [] };
 
 /** Nearly full: the set of full vehicles is stored besides their routes. */
-const full: Problem = { ...brought, vehicles: brought.vehicles.map((one) => ({ ...one, capacity: 24 })) };
+const full: Problem = { ...brought, vehicles: brought.vehicles.map((vehicle) => ({ ...vehicle, capacity: 24 })) };
 
 /** Routes with some orders left out. */
 function begun(problem: Problem) {
@@ -33,19 +39,25 @@ function begun(problem: Problem) {
 
 /** Returns all figures that a search reads from its routes. */
 function figuresOf({ routes, insertions }: { routes: Routes; insertions: Insertions }, out: readonly number[]) {
-  const found = out.map((unit) => {
+  const bestInsertions = out.map((unit) => {
     insertions.findBest(unit, NO_BLINKS);
     const { bestVehicle, bestAfterFirst, bestAfterSecond, bestCost } = insertions;
     const isPair = routes.model.second[unit]! >= 0;
     return [bestVehicle, bestAfterFirst, isPair ? bestAfterSecond : null, bestCost.toFixed(6)];
   });
   const { subproblem } = routes;
-  const known = Array.from(subproblem, (v) => [
+  const snapshot = Array.from(subproblem, (v) => [
     ...routes.sequence(v),
     routes.cost[v]!.toFixed(6),
     routes.isFeasible(v),
   ]);
-  return { found, known, cost: routes.totalCost().toFixed(6), used: routes.used, stops: routes.stopsInSubproblem };
+  return {
+    bestInsertions,
+    snapshot,
+    cost: routes.totalCost().toFixed(6),
+    used: routes.used,
+    stops: routes.stopsInSubproblem,
+  };
 }
 
 /** The same routes without any earlier change. */

@@ -40,11 +40,11 @@ export class VehicleExchange implements Operator {
     if (!this.canServe(v, w) || !this.canServe(w, v)) return false;
     undo.save(routes, v);
     undo.save(routes, w);
-    const [own, other] = [this.inOrder(w, routes.sequence(v)), this.inOrder(v, routes.sequence(w))];
+    const [routeOfV, other] = [this.inOrder(w, routes.sequence(v)), this.inOrder(v, routes.sequence(w))];
     routes.clearRoute(v);
     routes.clearRoute(w);
     routes.setRoute(v, other);
-    routes.setRoute(w, own);
+    routes.setRoute(w, routeOfV);
     return true;
   }
 

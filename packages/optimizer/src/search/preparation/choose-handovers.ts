@@ -34,18 +34,18 @@ export function chooseHandovers(problem: Problem): readonly Handover[] {
   );
   const handovers: Handover[] = [];
   for (const { before, after } of inOrder(pairs)) {
-    const one = orders.get(before)!;
-    const other = orders.get(after)!;
-    if (fixed.has(nameOf(lastTask(other)))) continue;
+    const first = orders.get(before)!;
+    const second = orders.get(after)!;
+    if (fixed.has(nameOf(lastTask(second)))) continue;
     const narrowed = withHandovers(problem, handovers);
-    const carrier = fixed.get(nameOf(lastTask(one)));
+    const carrier = fixed.get(nameOf(lastTask(first)));
     if (carrier !== undefined) {
-      if (!hasChoices) handovers.push(afterFixed(problem, carrier, one, after));
+      if (!hasChoices) handovers.push(afterFixed(problem, carrier, first, after));
       continue;
     }
-    if (canBeLate || tasksOf(one).some((task) => fixed.has(nameOf(task)))) continue;
-    if (vehicles.some((_, v) => canServe(narrowed, v, [one, other]))) continue;
-    const handover = between(narrowed, one, other);
+    if (canBeLate || tasksOf(first).some((task) => fixed.has(nameOf(task)))) continue;
+    if (vehicles.some((_, v) => canServe(narrowed, v, [first, second]))) continue;
+    const handover = between(narrowed, first, second);
     if (handover) handovers.push(handover);
   }
   return handovers;
@@ -57,48 +57,50 @@ export function chooseHandovers(problem: Problem): readonly Handover[] {
  * `chooseHandovers`. Returns them after those of the solution, or the same list when there are none.
  */
 export function handoversForLeftOut(problem: Problem, solution: Solution): readonly Handover[] {
-  const known = solution.handovers ?? [];
+  const presentHandovers = solution.handovers ?? [];
   const { precedences = [], options, vehicles } = problem;
   const isWhole = solution.unscheduled.every(
     ({ reason }) => reason === 'alternative-served' || reason === 'not-worth-it',
   );
   const isOpen = ({ before, after, sameVehicle }: OrderPrecedence) =>
-    !sameVehicle && !isWhole && !known.some((handover) => handover.before === before && handover.after === after);
+    !sameVehicle &&
+    !isWhole &&
+    !presentHandovers.some((handover) => handover.before === before && handover.after === after);
   const pairs = precedences.filter(isOpen);
-  if (pairs.length === 0 || options?.forceAll || options?.allowLate) return known;
+  if (pairs.length === 0 || options?.forceAll || options?.allowLate) return presentHandovers;
   const fixed = new Set(vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
   const orders = new Map<string, Order>([...problem.jobs, ...problem.shipments].map((order) => [order.id, order]));
   const beginOf = (order: Order): TimeOfDay | undefined =>
     solution.routes.flatMap(({ steps }) => steps).find((step) => isStepOf(step, lastTask(order)))?.serviceStart;
-  const handovers = [...known];
+  const handovers = [...presentHandovers];
   for (const { before, after } of inOrder(pairs)) {
     if (fixed.has(before) || fixed.has(after)) continue;
-    const one = orders.get(before)!;
+    const firstOrder = orders.get(before)!;
     const other = orders.get(after)!;
     const narrowed = withHandovers(problem, handovers);
-    const [first, second] = [beginOf(one), beginOf(other)];
-    const busy = longestBusy(problem, one);
+    const [first, second] = [beginOf(firstOrder), beginOf(other)];
+    const busy = longestBusy(problem, firstOrder);
     const earliestBegin = first !== undefined ? first + busy : second;
     const handover =
       earliestBegin === undefined
-        ? between(narrowed, one, other)
+        ? between(narrowed, firstOrder, other)
         : { before, after, latestBegin: earliestBegin - busy, earliestBegin };
-    if (handover && canEach(narrowed, handover, [one, other])) handovers.push(handover);
+    if (handover && canEach(narrowed, handover, [firstOrder, other])) handovers.push(handover);
   }
-  return handovers.length > known.length ? handovers : known;
+  return handovers.length > presentHandovers.length ? handovers : presentHandovers;
 }
 
 /** Returns the handover of an order that is among a vehicle's fixed steps. */
-function afterFixed(problem: Problem, v: number, one: Order, after: string): Handover {
+function afterFixed(problem: Problem, v: number, first: Order, after: string): Handover {
   const prefix = problem.vehicles[v]!.prefix!.map(({ kind, taskId }): TaskRef => ({ kind, taskId }));
-  const step = scheduleRoute(problem, v, prefix).steps.find((step) => isStepOf(step, lastTask(one)))!;
-  return { before: one.id, after, latestBegin: null, earliestBegin: step.departure };
+  const step = scheduleRoute(problem, v, prefix).steps.find((step) => isStepOf(step, lastTask(first)))!;
+  return { before: first.id, after, latestBegin: null, earliestBegin: step.departure };
 }
 
 /** Returns a time with which some vehicle can serve each of two orders; null when there is none. */
-function between(problem: Problem, one: Order, other: Order): Handover | null {
-  const busy = longestBusy(problem, one);
-  const first = beginsOf(problem, one);
+function between(problem: Problem, firstOrder: Order, other: Order): Handover | null {
+  const busy = longestBusy(problem, firstOrder);
+  const first = beginsOf(problem, firstOrder);
   const second = beginsOf(problem, other);
   if (!first || !second || first.earliest + busy > second.latest) return null;
   const from = Math.max(first.earliest + busy, Math.min(second.earliest, first.latest + busy));
@@ -106,12 +108,12 @@ function between(problem: Problem, one: Order, other: Order): Handover | null {
   for (const share of SHARES) {
     const moment = Math.min(to, Math.max(from, Math.round(from + share * (to - from))));
     const handover = {
-      before: one.id,
+      before: firstOrder.id,
       after: other.id,
       latestBegin: moment - busy,
       earliestBegin: moment,
     };
-    if (canEach(problem, handover, [one, other])) return handover;
+    if (canEach(problem, handover, [firstOrder, other])) return handover;
   }
   return null;
 }
@@ -161,10 +163,10 @@ function canServe(problem: Problem, v: number, orders: readonly Order[]): boolea
     (hasSkills(vehicle.skills, order.skills) && isVehicleAllowed(order, vehicle.id, problem.options));
   if (locked || !orders.every(isOpen)) return false;
   const { steps } = scheduleRoute(problem, v, withFixed(problem, v, orders));
-  const own = new Set(orders.map(({ id }) => id));
+  const ids = new Set(orders.map(({ id }) => id));
   return steps.every(
     ({ kind, taskId, violations }) =>
-      violations.length === 0 || (kind !== 'end' && kind !== 'start' && (taskId === null || !own.has(taskId))),
+      violations.length === 0 || (kind !== 'end' && kind !== 'start' && (taskId === null || !ids.has(taskId))),
   );
 }
 

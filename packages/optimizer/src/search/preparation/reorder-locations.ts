@@ -38,7 +38,7 @@ export function reorderLocations(given: Problem): ReorderedProblem {
           location: step.location === null ? null : (order[step.location] ?? step.location),
         })),
       })),
-      unscheduled: solution.unscheduled.toSorted((one, other) => units.get(one.id)! - units.get(other.id)!),
+      unscheduled: solution.unscheduled.toSorted((a, b) => units.get(a.id)! - units.get(b.id)!),
     }),
   };
 }
@@ -54,8 +54,8 @@ export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
   const size = isOpen ? count + 1 : count;
   const shared = new Map<ArrayLike<number>, Matrix>();
   const share = (matrix: ArrayLike<number>): Matrix => {
-    const known = shared.get(matrix);
-    if (known) return known;
+    const reordered = shared.get(matrix);
+    if (reordered) return reordered;
     let copy: Matrix;
     if (isInSharedMemory(matrix) && !isOpen) copy = matrix;
     else {
@@ -123,7 +123,7 @@ function renumbered(problem: Problem, newNumbers: Int32Array): Partial<Problem> 
   newNumbers.forEach((location, place) => {
     to[location] = place;
   });
-  const site = <T extends Site>(one: T): T => ({ ...one, location: to[one.location]! });
+  const site = <T extends Site>(given: T): T => ({ ...given, location: to[given.location]! });
   const end = (location: number | null) => (location === null ? null : to[location]!);
   const jobs: Job[] = problem.jobs.map(site);
   const shipments: Shipment[] = problem.shipments.map((shipment) => ({
@@ -140,8 +140,8 @@ function renumbered(problem: Problem, newNumbers: Int32Array): Partial<Problem> 
       : { reload: { ...vehicle.reload, location: to[vehicle.reload.location]! } }),
   }));
   return {
-    jobs: jobs.toSorted((one, other) => one.location - other.location),
-    shipments: shipments.toSorted((one, other) => one.pickup.location - other.pickup.location),
+    jobs: jobs.toSorted((a, b) => a.location - b.location),
+    shipments: shipments.toSorted((a, b) => a.pickup.location - b.pickup.location),
     vehicles,
     ...(problem.nowhere === undefined ? {} : { nowhere: to[problem.nowhere]! }),
   };

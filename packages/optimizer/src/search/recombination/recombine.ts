@@ -80,9 +80,9 @@ export class Recombine {
     // type.
     const free = vehicles.filter((v) => {
       const type = model.vehicleType[v]!;
-      const own = [...left].find((at) => pool.kind[chosen[at]!] === type && routes.isRoute(v, stops[at]!));
-      if (own !== undefined) left.delete(own);
-      return own === undefined;
+      const unchanged = [...left].find((at) => pool.kind[chosen[at]!] === type && routes.isRoute(v, stops[at]!));
+      if (unchanged !== undefined) left.delete(unchanged);
+      return unchanged === undefined;
     });
     for (const v of free) routes.clearRoute(v);
     for (const at of left) {

@@ -51,31 +51,32 @@ export class RouteChoice {
    */
   find(atHand: readonly number[], limits: Int32Array): number[] | null {
     this.prices.solve(atHand, limits);
-    let own = atHand;
-    if (own.length >= 2 * TOGETHER) {
-      let ties = this.ties(own);
-      for (let turn = 0; turn < own.length; turn++) {
-        const better = this.exchange(own, this.together(turn, ties), limits, STEPS.together);
+    let current = atHand;
+    if (current.length >= 2 * TOGETHER) {
+      let ties = this.ties(current);
+      for (let turn = 0; turn < current.length; turn++) {
+        const better = this.exchange(current, this.together(turn, ties), limits, STEPS.together);
         if (!better) continue;
-        own = better;
-        ties = this.ties(own);
+        current = better;
+        ties = this.ties(current);
       }
     }
-    if (own.length <= MAX_AT_ONCE) own = this.exchange(own, [...own.keys()], limits, STEPS.atOnce) ?? own;
-    return own === atHand ? null : [...own];
+    if (current.length <= MAX_AT_ONCE)
+      current = this.exchange(current, [...current.keys()], limits, STEPS.atOnce) ?? current;
+    return current === atHand ? null : [...current];
   }
 
   /** Returns a square matrix by position: how many routes of the pool have units of both of two present routes. */
-  private ties(own: readonly number[]): Float64Array {
+  private ties(current: readonly number[]): Float64Array {
     const { pool, ownOf } = this;
     const { above } = this.prices;
     let gap = 0;
-    own.forEach((route, at) => {
+    current.forEach((route, at) => {
       gap += above[route]!;
       for (let place = pool.from[route]!; place < pool.unitsTo[route]!; place++) ownOf[pool.units[place]!] = at;
     });
-    const ties = new Float64Array(own.length * own.length);
-    const seenBy = new Int32Array(own.length).fill(-1);
+    const ties = new Float64Array(current.length * current.length);
+    const seenBy = new Int32Array(current.length).fill(-1);
     const tied = new Int32Array(MAX_RELATED + 1);
     for (let route = 0; route < pool.size; route++) {
       if (above[route]! >= gap) continue;
@@ -87,9 +88,9 @@ export class RouteChoice {
         tied[count++] = at;
       }
       if (count > MAX_RELATED) continue;
-      for (let one = 0; one < count; one++)
+      for (let row = 0; row < count; row++)
         for (let other = 0; other < count; other++)
-          ties[tied[one]! * own.length + tied[other]!]! += 1 / (count * count);
+          ties[tied[row]! * current.length + tied[other]!]! += 1 / (count * count);
     }
     return ties;
   }
@@ -112,7 +113,7 @@ export class RouteChoice {
    * Returns the present routes with some of them, by position, replaced by cheaper ones; null when none were found.
    */
   private exchange(
-    own: readonly number[],
+    current: readonly number[],
     places: readonly number[],
     limits: Int32Array,
     steps: number,
@@ -121,11 +122,11 @@ export class RouteChoice {
     const { price, above } = this.prices;
     isOpen.fill(0);
     free.set(limits);
-    for (const route of own) free[pool.kind[route]!]!--;
+    for (const route of current) free[pool.kind[route]!]!--;
     const open: number[] = [];
     let gap = -GAIN;
     for (const at of places) {
-      const route = own[at]!;
+      const route = current[at]!;
       const kind = pool.kind[route]!;
       free[kind]!++;
       // The gap is relative to the worth of the units minus that of all vehicles that may be used.
@@ -141,8 +142,8 @@ export class RouteChoice {
     this.maxSteps = steps;
     for (let part = FIRST_PART; part <= 1 && this.steps < steps; part *= 2) {
       const near = candidates.filter((route) => above[route]! < gap * part);
-      const found = this.search(open, near, gap * part);
-      if (found) return [...own.filter((_, at) => !places.includes(at)), ...found];
+      const replacement = this.search(open, near, gap * part);
+      if (replacement) return [...current.filter((_, at) => !places.includes(at)), ...replacement];
     }
     return null;
   }
@@ -159,7 +160,7 @@ export class RouteChoice {
       while (place < end && isOpen[pool.units[place]!] === 1) place++;
       if (place === end) candidates.push(route);
     }
-    candidates.sort((one, other) => above[one]! - above[other]! || one - other);
+    candidates.sort((a, b) => above[a]! - above[b]! || a - b);
     candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
     return candidates;
   }
@@ -173,7 +174,7 @@ export class RouteChoice {
     for (const route of candidates)
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) byUnit.get(pool.units[at]!)!.push(route);
     // Starts with the unit that has the fewest routes, where there is the least choice.
-    const order = [...byUnit].sort(([one, ones], [other, others]) => ones.length - others.length || one - other);
+    const order = [...byUnit].sort(([a, ones], [other, others]) => ones.length - others.length || a - other);
     if (order[0]?.[1].length === 0) return null;
     let best: number[] | null = null;
     let least = maxCost;

@@ -29,14 +29,14 @@ export class RoutePool {
 
   private readonly model: Model;
   /** Two random words for each unit and class; their sums identify a route. */
-  private readonly words: Int32Array;
+  private readonly randomWords: Int32Array;
   private readonly low = new Int32Array(MAX_ROUTES);
   private readonly high = new Int32Array(MAX_ROUTES);
   private readonly slots = new Int32Array(SLOTS);
 
   constructor(model: Model, random: Random) {
     this.model = model;
-    this.words = Int32Array.from(
+    this.randomWords = Int32Array.from(
       { length: 2 * (model.units + model.vehicleTypes) },
       () => random.next() * 0x1_0000_0000,
     );
@@ -47,23 +47,23 @@ export class RoutePool {
    * of them
    */
   add(routes: Routes, v: number): number {
-    const { model, words } = this;
+    const { model, randomWords } = this;
     const kind = model.vehicleType[v]!;
     const start = routes.startOf(v);
-    let low = words[2 * (model.units + kind)]!;
-    let high = words[2 * (model.units + kind) + 1]!;
+    let low = randomWords[2 * (model.units + kind)]!;
+    let high = randomWords[2 * (model.units + kind) + 1]!;
     for (let node = routes.next[start]!; node < model.tasks; node = routes.next[node]!) {
       const unit = model.unitOf[node]!;
       if (model.first[unit] !== node) continue;
-      low = (low + words[2 * unit]!) | 0;
-      high = (high + words[2 * unit + 1]!) | 0;
+      low = (low + randomWords[2 * unit]!) | 0;
+      high = (high + randomWords[2 * unit + 1]!) | 0;
     }
     const cost = routes.cost[v]!;
     const slot = this.find(low, high);
-    const known = this.slots[slot]! - 1;
-    if (known >= 0) {
-      if (cost < this.cost[known]! - 1e-9) this.write(known, routes, v, cost);
-      return known;
+    const routeIndex = this.slots[slot]! - 1;
+    if (routeIndex >= 0) {
+      if (cost < this.cost[routeIndex]! - 1e-9) this.write(routeIndex, routes, v, cost);
+      return routeIndex;
     }
     if (this.size === MAX_ROUTES || this.from[this.size]! + routes.length[v]! > MAX_STOPS) {
       this.evictHalf();

@@ -61,15 +61,15 @@ export class RoutePrices {
 
   /**
    * Prices the units of some routes of the pool that have no unit in common.
-   * @param own those routes
+   * @param current those routes
    * @param limits vehicles of each class, for these units
    */
-  solve(own: readonly number[], limits: ArrayLike<number>): void {
+  solve(current: readonly number[], limits: ArrayLike<number>): void {
     const { pool, price, best, direction, slope, units } = this;
     const isPriced = new Uint8Array(units);
     let bound = 0;
     let isNew = false;
-    for (const route of own) {
+    for (const route of current) {
       bound += pool.cost[route]!;
       const share = pool.cost[route]! / (pool.unitsTo[route]! - pool.from[route]!);
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++) {
@@ -81,7 +81,7 @@ export class RoutePrices {
       }
     }
     this.openUp(isPriced);
-    if (isNew) this.margin = (FIRST_MARGIN * bound) / own.length;
+    if (isNew) this.margin = (FIRST_MARGIN * bound) / current.length;
     let length = isNew ? LENGTH.first : LENGTH.again;
     const steps = isNew ? STEPS.first : STEPS.again;
     best.set(price);
@@ -173,7 +173,7 @@ export class RoutePrices {
       const cost = this.reducedCost(open[at]!);
       if (cost < 0) below.push({ route: open[at]!, cost });
     }
-    below.sort((one, other) => one.cost - other.cost || one.route - other.route);
+    below.sort((a, b) => a.cost - b.cost || a.route - b.route);
     for (const { route } of below) {
       const cost = this.reducedCost(route);
       if (cost >= 0) continue;

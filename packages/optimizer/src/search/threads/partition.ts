@@ -34,7 +34,7 @@ export function partitionRoutes(
   const centre = random.below(Math.max(1, model.tasks));
   if (threads === 1 || used.length < MIN_ROUTES * threads) return null;
   const away = new Map(used.map((v) => [v, distanceFrom(routes, v, centre)]));
-  used.sort((one, other) => away.get(one)! - away.get(other)! || one - other);
+  used.sort((a, b) => away.get(a)! - away.get(b)! || a - b);
   const subproblems = Array.from({ length: threads }, () => ({ vehicles: [] as number[], unassigned: [] as number[] }));
   let before = 0;
   for (const v of used) {
@@ -43,7 +43,7 @@ export function partitionRoutes(
     before += routes.length[v]!;
   }
   // Equal idle vehicles are dealt to the threads in turn.
-  idle.sort((one, other) => model.vehicleType[one]! - model.vehicleType[other]! || one - other);
+  idle.sort((a, b) => model.vehicleType[a]! - model.vehicleType[b]! || a - b);
   const turn = random.below(threads);
   idle.forEach((v, at) => subproblems[(at + turn) % threads]!.vehicles.push(v));
   unassigned.forEach((unit, at) => subproblems[(at + turn) % threads]!.unassigned.push(unit));

@@ -9,8 +9,8 @@ export interface ThreadSolution {
 }
 
 /** Returns whether a solution leaves out less than another, or as much at a lower cost. */
-export const isBetter = (one: ThreadSolution, other: ThreadSolution): boolean =>
-  one.missing < other.missing || (one.missing === other.missing && one.cost < other.cost);
+export const isBetter = (a: ThreadSolution, b: ThreadSolution): boolean =>
+  a.missing < b.missing || (a.missing === b.missing && a.cost < b.cost);
 
 export const bestOf = (candidates: readonly ThreadSolution[]): ThreadSolution =>
   candidates.reduce((incumbent, candidate) => (isBetter(candidate, incumbent) ? candidate : incumbent));
@@ -115,7 +115,7 @@ export class SharedTeam implements Team {
   synchronise(report: Report, next: number): { reports: Report[]; next: number } {
     const { figures, control } = this.memory;
     const turn = this.turn;
-    const own = this.slot(turn, this.thread);
+    const ownSlot = this.slot(turn, this.thread);
     figures.set(
       [
         report.isComplete ? 1 : 0,
@@ -125,10 +125,10 @@ export class SharedTeam implements Team {
         report.best.cost,
         report.best.missing,
       ],
-      own * FIGURES,
+      ownSlot * FIGURES,
     );
-    this.write(own * 2, report.current);
-    this.write(own * 2 + 1, report.best);
+    this.write(ownSlot * 2, report.current);
+    this.write(ownSlot * 2 + 1, report.best);
     const syncRound = Atomics.load(control, SYNC_ROUND);
     if (Atomics.add(control, ARRIVED, 1) + 1 === this.threads) {
       Atomics.store(control, ARRIVED, 0);

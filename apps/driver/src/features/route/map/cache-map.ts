@@ -24,15 +24,19 @@ export async function cacheMap(places: readonly Place[], road: readonly Place[])
     return answer;
   };
   for (const mode of ['light', 'dark'] as const) {
-    const own = await readOwnStyle(await store(ownStyleUrl(mode, boundsOf(places))));
-    if (own.metadata.isOutline) return;
+    const ownStyle = await readOwnStyle(await store(ownStyleUrl(mode, boundsOf(places))));
+    if (ownStyle.metadata.isOutline) return;
     const sharp = devicePixelRatio > 1 ? '@2x' : '';
-    if (typeof own.sprite === 'string') for (const end of ['json', 'png']) await store(`${own.sprite}${sharp}.${end}`);
+    if (typeof ownStyle.sprite === 'string')
+      for (const end of ['json', 'png']) await store(`${ownStyle.sprite}${sharp}.${end}`);
     // Both modes have the same tiles.
     if (mode === 'dark')
-      await cacheTiles(tilesOf(withOrigin(own, location.origin), { road, stops: places, origin: location.origin }), {
-        cache: await caches.open('roundsman-map-tiles'),
-        fetch: (address) => fetch(address, { priority: 'low' }),
-      });
+      await cacheTiles(
+        tilesOf(withOrigin(ownStyle, location.origin), { road, stops: places, origin: location.origin }),
+        {
+          cache: await caches.open('roundsman-map-tiles'),
+          fetch: (address) => fetch(address, { priority: 'low' }),
+        },
+      );
   }
 }

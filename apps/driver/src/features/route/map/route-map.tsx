@@ -87,7 +87,7 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
     made.getCanvas().tabIndex = -1;
     made.setMissingStyleImageResolver((id) => {
       const [, word, label] = /^pin-([a-z]+)-(.+)$/.exec(id) ?? [];
-      const state = pinStates.find((each) => each === word);
+      const state = pinStates.find((pinState) => pinState === word);
       if (!state || !label || made.hasImage(id)) return;
       const look = pinLook(state, data().color, data().mode === 'dark');
       made.addImage(id, drawPin(label, look), { pixelRatio: pinDensity });

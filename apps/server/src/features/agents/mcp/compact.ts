@@ -8,8 +8,8 @@ export function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(compact);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) => {
-      const rest = compact(each);
+    Object.entries(value).flatMap(([key, field]) => {
+      const rest = compact(field);
       const isEmpty =
         rest === null ||
         rest === undefined ||

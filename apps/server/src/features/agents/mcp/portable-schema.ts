@@ -17,7 +17,7 @@ export function portableSchema(schema: unknown): unknown {
   const { type: _, ...others } = rest;
   const about = Object.fromEntries(Object.entries(others).filter(([key]) => annotations.includes(key)));
   const rules = Object.fromEntries(Object.entries(others).filter(([key]) => !annotations.includes(key)));
-  return { ...about, anyOf: type.map((each) => (each === 'null' ? { type: each } : { ...rules, type: each })) };
+  return { ...about, anyOf: type.map((kind) => (kind === 'null' ? { type: kind } : { ...rules, type: kind })) };
 }
 
 const isFiller = (schema: Readonly<Record<string, unknown>>, key: string, value: unknown): boolean =>

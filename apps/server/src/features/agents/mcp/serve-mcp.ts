@@ -112,7 +112,7 @@ async function createMcp(ctx: AgentContext, name: string): Promise<Server> {
   mcp.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
 
   mcp.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const tool = tools.find((each) => each.name === params.name);
+    const tool = tools.find((tool) => tool.name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `This key has no tool ${params.name}`);
     try {
       const key = await ctx.tenant?.read((tx) => findKeyRights(tx, apiKey.id, ctx.now()));
@@ -132,7 +132,7 @@ async function createMcp(ctx: AgentContext, name: string): Promise<Server> {
   }));
 
   mcp.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
-    const prompt = prompts.find((each) => each.name === params.name);
+    const prompt = prompts.find((prompt) => prompt.name === params.name);
     if (!prompt) throw new McpError(ErrorCode.InvalidParams, `No prompt ${params.name}`);
     const text = prompt.text(params.arguments ?? {});
     return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };

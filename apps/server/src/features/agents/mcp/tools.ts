@@ -66,7 +66,7 @@ export function toolsFor(scopes: readonly string[]): Tool[] {
 
 function kindFor(endpoint: Endpoint, scopes: readonly string[]): ToolKind | undefined {
   // A key reads what became of its own proposals, also without a scope for proposals.
-  if (isAboutProposals(endpoint) && usable.some((each) => mayPropose(scopes, each))) return 'read';
+  if (isAboutProposals(endpoint) && usable.some((other) => mayPropose(scopes, other))) return 'read';
   const isReading = endpoint.name.startsWith('GET ') || readingPosts.includes(endpoint.name);
   if (isReading) return isAllowedForApiKey(scopes, endpoint) ? 'read' : undefined;
   if (mayWriteAlone(scopes, endpoint)) return 'write';
@@ -87,8 +87,8 @@ const toJsonSchema = (schema: z.ZodType): JsonSchema => {
 const schemas = new Map<Endpoint, JsonSchema>();
 
 function inputOf(endpoint: Endpoint): JsonSchema {
-  const known = schemas.get(endpoint);
-  if (known) return known;
+  const knownSchema = schemas.get(endpoint);
+  if (knownSchema) return knownSchema;
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
     return schema ? [[part, toJsonSchema(schema)] as const] : [];

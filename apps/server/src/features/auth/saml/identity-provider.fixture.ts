@@ -61,7 +61,8 @@ export async function startIdentityProvider(
     IdentityProvider({
       entityID: `${url}/entity`,
       privateKey: behaviour.signingKeys.private,
-      signingCert: certificates.length === 1 ? (certificates[0]?.cert ?? '') : certificates.map((each) => each.cert),
+      signingCert:
+        certificates.length === 1 ? (certificates[0]?.cert ?? '') : certificates.map((certificate) => certificate.cert),
       requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       nameIDFormat: ['urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'],
       singleSignOnService: [

@@ -54,11 +54,11 @@ export function parseXml(xml: string): unknown {
 export function readMetadata(xml: string, now: Date): Provider {
   // Signed metadata may have comments. Declarations could define entities.
   if (/<!(?!--)/.test(xml)) throw new Error('has a document type declaration');
-  const found = findEntity(parseXml(xml));
-  if (!found) throw new Error('is not the metadata of one SAML 2.0 identity provider (IDPSSODescriptor)');
-  const { entityID: entityId, validUntil } = found.$;
+  const entity = findEntity(parseXml(xml));
+  if (!entity) throw new Error('is not the metadata of one SAML 2.0 identity provider (IDPSSODescriptor)');
+  const { entityID: entityId, validUntil } = entity.$;
   if (validUntil !== undefined && !(Date.parse(validUntil) > now.getTime())) throw new Error('is no longer valid');
-  const [descriptor] = found.IDPSSODescriptor;
+  const [descriptor] = entity.IDPSSODescriptor;
   const services = descriptor?.SingleSignOnService ?? [];
   const entryPoint = services.find(({ $ }) => $.Binding === redirectBinding)?.$.Location;
   if (!entryPoint) throw new Error('has no SingleSignOnService with the HTTP-Redirect binding');
@@ -75,8 +75,8 @@ export function readMetadata(xml: string, now: Date): Provider {
 function findEntity(parsed: unknown): z.output<typeof entity> | undefined {
   const root = z.record(z.string(), z.unknown()).safeParse(parsed).data ?? {};
   const list = entities.safeParse(root.EntitiesDescriptor).data?.EntityDescriptor ?? [root.EntityDescriptor];
-  const found = list.flatMap((each) => entity.safeParse(each).data ?? []);
-  return found.length === 1 ? found[0] : undefined;
+  const readable = list.flatMap((item) => entity.safeParse(item).data ?? []);
+  return readable.length === 1 ? readable[0] : undefined;
 }
 
 /** Reads the certificates of a PEM file. @throws Error when there is none */

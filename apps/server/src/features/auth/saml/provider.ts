@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** The provider as this process last read it. */
-const known = new WeakMap<Config, Known>();
+const lastRead = new WeakMap<Config, Known>();
 /** When this process last tried, so that a failing provider does not get a request for each sign-in. */
 const triedAt = new WeakMap<Config, Date>();
 
@@ -36,14 +36,14 @@ export async function samlProvider(ctx: ProviderContext, { mayBeOld = true } = {
   const { config, log, clock } = ctx;
   const settings = samlSettings(config);
   const now = clock.now();
-  const last = known.get(config);
+  const last = lastRead.get(config);
   const age = (at: Date | undefined): number => (at ? now.getTime() - at.getTime() : Infinity);
   const oldAfter = mayBeOld ? refreshMs : refreshAfterFailureMs;
   if (last && (age(last.readAt) < oldAfter || age(triedAt.get(config)) < refreshAfterFailureMs)) return last.provider;
   triedAt.set(config, now);
   try {
     const provider = await readProvider(settings.provider, now);
-    known.set(config, { provider, readAt: now });
+    lastRead.set(config, { provider, readAt: now });
     return provider;
   } catch (error) {
     log.warn({ err: error }, 'the metadata of the SAML provider cannot be read');

@@ -181,7 +181,7 @@ function checkAssertion(config: Config, provider: Provider, profile: Profile, no
     throw new ResponseRefused('wrong-issuer', 'The assertion is of another issuer');
   const confirmations = assertion.Subject[0].SubjectConfirmation.filter(({ $ }) => $.Method === bearer);
   const toUs = confirmations
-    .flatMap((each) => each.SubjectConfirmationData?.[0].$ ?? [])
+    .flatMap((confirmation) => confirmation.SubjectConfirmationData?.[0].$ ?? [])
     .filter(({ Recipient }) => Recipient === responseUrlOf(config));
   if (toUs.length === 0) throw new ResponseRefused('wrong-recipient', 'The assertion is for another recipient');
   const valid = toUs.find(
@@ -200,7 +200,7 @@ function emailOf(config: Config, profile: Profile): string | undefined {
   const { emailAttribute } = samlSettings(config);
   const attributes = attributesOf(profile);
   const names = emailAttribute ? [emailAttribute] : usualEmailAttributes;
-  const name = names.find((each) => attributes.has(each));
+  const name = names.find((name) => attributes.has(name));
   const mayUseNameId = !emailAttribute && name === undefined && profile.nameIDFormat === emailFormat;
   const stated = mayUseNameId ? profile.nameID : attributes.get(name ?? '');
   const email = oneText.safeParse(stated).data?.trim().toLowerCase();

@@ -248,8 +248,8 @@ describe('a forged or foreign response', () => {
   const stranger = 'victim@saml.example';
   beforeEach(async () => {
     const { companyId } = await member();
-    const known = await app.sql('select 1 from users where email = $1', [stranger]);
-    if (known.length === 0) await app.member(companyId, { email: stranger });
+    const users = await app.sql('select 1 from users where email = $1', [stranger]);
+    if (users.length === 0) await app.member(companyId, { email: stranger });
   });
 
   it('is refused without a signature, or with one of another key', async () => {
@@ -511,7 +511,7 @@ describe('the provider’s metadata', () => {
       }
     }
     const startWith = (env: Record<string, string>) =>
-      startTestApp({ workers: false, env }).then((each) => each.stop());
+      startTestApp({ workers: false, env }).then((testApp) => testApp.stop());
     await expect(startWith({ SAML_METADATA: path.join(folder, 'none.xml') })).rejects.toThrow(
       'SAML_METADATA must be a file that this server can read',
     );

@@ -23,7 +23,7 @@ await respondInThread(async (task: ContactsTask) => {
   if (task.output === 'marked') return markRows(read, task.language, options.dimensions);
   if (task.output === 'check') {
     const statuses = read.rows.map(statusOf);
-    const count = (status: string): number => statuses.filter((each) => each === status).length;
+    const count = (status: string): number => statuses.filter((candidate) => candidate === status).length;
     return {
       ...describeRows(read),
       ready: count('READY'),

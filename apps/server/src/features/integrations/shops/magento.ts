@@ -67,7 +67,7 @@ function orderOf(row: Loose): ShopOrder {
   const shipping = loose(loose(listOf(extension.shipping_assignments)[0]).shipping);
   const to = loose(shipping.address ?? row.billing_address);
   const [street, ...more] = Array.isArray(to.street) ? to.street.map(textOf) : [textOf(to.street)];
-  const comments = listOf(row.status_histories).filter((each) => each.is_visible_on_front === 1);
+  const comments = listOf(row.status_histories).filter((comment) => comment.is_visible_on_front === 1);
   // Variants of a product follow their parent, which has their name.
   const items = listOf(row.items).filter((item) => !item.parent_item_id);
   return {

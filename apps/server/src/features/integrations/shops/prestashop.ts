@@ -22,7 +22,7 @@ export const prestashop: ShopPlatformDefinition = {
 
     /** Returns rows of a resource by their ids. */
     async function byId(resource: string, ids: readonly unknown[], display: string): Promise<Map<string, Loose>> {
-      const uniqueIds = [...new Set(ids.map(textOf).filter((each) => each && each !== '0'))];
+      const uniqueIds = [...new Set(ids.map(textOf).filter((id) => id && id !== '0'))];
       if (uniqueIds.length === 0) return new Map();
       const rows = await read(resource, { 'filter[id]': `[${uniqueIds.join('|')}]`, display });
       return new Map(rows.map((row) => [String(row.id), row]));

@@ -110,9 +110,9 @@ function plainTextOf(text: string): string | null {
     const body: unknown = JSON.parse(text);
     const message = partOf(body, 'message') ?? partOf(body, 'errors') ?? partOf(body, 'error');
     // PrestaShop has a list: [{ code, message }].
-    const texts = Array.isArray(message) ? message.map((each) => partOf(each, 'message') ?? each) : [message];
+    const texts = Array.isArray(message) ? message.map((item) => partOf(item, 'message') ?? item) : [message];
     return message
-      ? plain(texts.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('; '))
+      ? plain(texts.map((text) => (typeof text === 'string' ? text : JSON.stringify(text))).join('; '))
       : null;
   } catch {
     return plain(text);

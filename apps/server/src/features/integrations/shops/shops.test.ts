@@ -35,16 +35,16 @@ const countries = { woo_commerce: 'SE', shopify: 'Sweden', prestashop: 'SE', ope
 
 describe.each(shopPlatforms)('%s', (platform) => {
   it('returns its name when URL and keys are valid, and the refusal when they are not', async () => {
-    const { shop, standIn: one } = await open(platform);
+    const { shop, standIn } = await open(platform);
     expect(await shop.test()).toMatch(/Woo & Sons|Shop of Ify|^127\.0\.0\.1:\d+$/);
-    await one.stop();
+    await standIn.stop();
     const { shop: locked } = await open(platform, { key: 'wrong', secret: 'wrong' });
     expect(await codeOf(locked.test())).toBe('unauthorized');
   });
 
   it('returns its paid, unshipped orders in the common format', async () => {
-    const { shop, standIn: one } = await open(platform);
-    one.sales = [
+    const { shop, standIn } = await open(platform);
+    standIn.sales = [
       { id: 6, street: 'Storgatan 1', state: 'unpaid' },
       { id: 7, street: 'Storgatan 2', state: 'paid', day: '2026-12-24' },
       { id: 8, street: null, state: 'paid' },
@@ -68,14 +68,14 @@ describe.each(shopPlatforms)('%s', (platform) => {
   });
 
   it('reads all pages, and pauses as long as the shop requires', async () => {
-    const { shop, standIn: one, waits } = await open(platform);
-    one.sales = Array.from({ length: 230 }, (_, id) => ({ id: id + 1, street: `Storgatan ${id}`, state: 'paid' }));
-    one.busy = 2;
+    const { shop, standIn, waits } = await open(platform);
+    standIn.sales = Array.from({ length: 230 }, (_, id) => ({ id: id + 1, street: `Storgatan ${id}`, state: 'paid' }));
+    standIn.busy = 2;
     const orders = await all(shop.paidOrders());
     expect(orders.length).toBe(230);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(230);
     expect(waits).toEqual([1, 1]);
-    one.busy = 99;
+    standIn.busy = 99;
     expect(await codeOf(all(shop.paidOrders()))).toBe('busy');
   });
 
@@ -85,15 +85,15 @@ describe.each(shopPlatforms)('%s', (platform) => {
   });
 
   it('accepts a delivery, also when it is reported twice', async () => {
-    const { shop, standIn: one } = await open(platform);
-    one.sales = [{ id: 7, street: 'Storgatan 2', state: 'paid' }];
+    const { shop, standIn } = await open(platform);
+    standIn.sales = [{ id: 7, street: 'Storgatan 2', state: 'paid' }];
     await shop.fulfil({ id: '7', number: '7' });
-    expect(one.sales[0]?.state).toBe('delivered');
+    expect(standIn.sales[0]?.state).toBe('delivered');
     await shop.fulfil({ id: '7', number: '7' });
   });
 
   it('reports the response of a shop that is broken, moved, closed or no shop', async () => {
-    const { shop, standIn: one } = await open(platform);
+    const { shop, standIn } = await open(platform);
     const said: unknown[] = [];
     for (const broken of [
       { status: 500, text: '<h1>Fatal error</h1>' },
@@ -102,7 +102,7 @@ describe.each(shopPlatforms)('%s', (platform) => {
       { status: 403, text: 'Forbidden' },
       { status: 404, text: 'Not found' },
     ]) {
-      one.broken = broken;
+      standIn.broken = broken;
       said.push(await codeOf(all(shop.paidOrders())));
     }
     expect(said).toEqual(['broken', 'unreadable', 'redirected', 'forbidden', 'no_api']);

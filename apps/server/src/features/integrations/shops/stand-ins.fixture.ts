@@ -47,11 +47,11 @@ const wooCommerce: Platform = (standIn, { request, url, body, answer }) => {
   if (url.pathname === '/wp-json/') return answer(200, { name: 'Woo & Sons', namespaces: ['wc/v3'] });
   if (request.headers.authorization !== basic(`${keys.key}:${keys.secret}`))
     return answer(401, { code: 'woocommerce_rest_cannot_view', message: 'Sorry, you cannot list resources.' });
-  const one = /^\/wp-json\/wc\/v3\/orders\/(\d+)$/.exec(url.pathname);
-  if (one && request.method === 'PUT') {
-    const sale = sold(standIn, one[1]);
+  const match = /^\/wp-json\/wc\/v3\/orders\/(\d+)$/.exec(url.pathname);
+  if (match && request.method === 'PUT') {
+    const sale = sold(standIn, match[1]);
     if (sale && JSON.parse(body).status === 'completed') sale.state = 'delivered';
-    return answer(200, { id: Number(one[1]), status: 'completed' });
+    return answer(200, { id: Number(match[1]), status: 'completed' });
   }
   const query = url.searchParams;
   if (url.pathname !== '/wp-json/wc/v3/orders' || query.get('status') !== 'processing')
@@ -263,8 +263,8 @@ const magento: Platform = (standIn, { request, url, answer }) => {
     if (sale) sale.state = 'delivered';
     return answer(200, 41);
   }
-  const one = /^\/rest\/V1\/orders\/(\d+)$/.exec(url.pathname);
-  if (one) return answer(200, { state: sold(standIn, one[1])?.state === 'delivered' ? 'complete' : 'processing' });
+  const match = /^\/rest\/V1\/orders\/(\d+)$/.exec(url.pathname);
+  if (match) return answer(200, { state: sold(standIn, match[1])?.state === 'delivered' ? 'complete' : 'processing' });
   const query = url.searchParams;
   if (url.pathname !== '/rest/V1/orders') return answer(404, { message: 'Request does not match any route.' });
   const total = paid(standIn).length;

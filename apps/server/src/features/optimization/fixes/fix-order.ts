@@ -132,7 +132,9 @@ function routeEdit({ kind, shiftEnd, shiftStart, skills, to, capacities }: Fix, 
     case 'skills':
       return { skills: [...new Set([...route.driver_skills, ...skills])] };
     case 'capacity':
-      return capacities ? Object.fromEntries(capacities.map((each) => [each.field, each.to])) : { capacity: to };
+      return capacities
+        ? Object.fromEntries(capacities.map((capacity) => [capacity.field, capacity.to]))
+        : { capacity: to };
     case 'max-stops':
       return { maxStops: to };
     case 'max-working-time':

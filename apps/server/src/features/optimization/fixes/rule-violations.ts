@@ -24,14 +24,16 @@ export async function ruleViolationsOf(
   full: FullPlan,
   result: StoredRunResult,
 ): Promise<RuleViolation[]> {
-  const known = new Set(result.orderIds);
+  const ownOrderIds = new Set(result.orderIds);
   const presentIds = new Set(full.orders.map((order) => order.id));
   const drivers = new Set(full.routes.map((route) => route.driver_id));
   const removedIds = result.orderIds.filter((id) => !presentIds.has(id));
   const removedRoutes = result.routes.filter(({ driverId, stops }) => stops.length > 0 && !drivers.has(driverId));
   const violations: RuleViolation[] = [
     ...(await findOrders(tx, removedIds)).map((order) => ({ path: 'left', message: order.order_code })),
-    ...full.orders.filter(({ id }) => !known.has(id)).map((order) => ({ path: 'joined', message: order.order_code })),
+    ...full.orders
+      .filter(({ id }) => !ownOrderIds.has(id))
+      .map((order) => ({ path: 'joined', message: order.order_code })),
     ...(
       await findDrivers(
         tx,

@@ -34,10 +34,10 @@ const points = [at(1), at(2), at(11), at(12), null];
 it('gives neighbouring stops an area with a price that grows with compactness', () => {
   expect(withCompactness(problem, points, 0)).toBe(problem);
   const { jobs, options } = withCompactness(problem, points, 50);
-  const [one, two, three, four] = jobs.map(({ zone }) => zone);
-  expect(one).toEqual(two);
-  expect(three).toEqual(four);
-  expect(one).not.toBe(three);
+  const [first, second, third, fourth] = jobs.map(({ zone }) => zone);
+  expect(first).toEqual(second);
+  expect(third).toEqual(fourth);
+  expect(first).not.toBe(third);
   expect(options?.zonePrice).toBe(900);
   expect(withCompactness({ ...problem, options: { zonePrice: 3600 } }, points, 100).options?.zonePrice).toBe(3600);
 });

@@ -32,7 +32,10 @@ export function withCompactness(
   return {
     ...problem,
     jobs: problem.jobs.map((job) => ({ ...job, ...inArea(`job ${job.id}`, job.zone) })),
-    shipments: problem.shipments.map((each) => ({ ...each, ...inArea(`shipment ${each.id}`, each.zone) })),
+    shipments: problem.shipments.map((shipment) => ({
+      ...shipment,
+      ...inArea(`shipment ${shipment.id}`, shipment.zone),
+    })),
     options: {
       ...problem.options,
       zonePrice: Math.max(problem.options?.zonePrice ?? 0, (highestPrice * compactness) / 100),

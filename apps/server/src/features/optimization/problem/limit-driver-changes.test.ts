@@ -95,8 +95,8 @@ it('moves an order that is assigned to another driver, and keeps its neighbours'
 it('puts an unplaced order back after its previous stop, or first', () => {
   const stop = (orderId: string) => ({ orderId, type: 'delivery' as const });
   const before = [{ routeId: 'r', stops: [stop('x'), stop('a'), stop('y'), stop('b')] }];
-  const found = [{ routeId: 'r', stops: [stop('b'), stop('new'), stop('a')] }];
-  expect(restoreUnplaced(found, before, new Set(['x', 'y']))[0]?.stops.map(({ orderId }) => orderId)).toEqual([
+  const searched = [{ routeId: 'r', stops: [stop('b'), stop('new'), stop('a')] }];
+  expect(restoreUnplaced(searched, before, new Set(['x', 'y']))[0]?.stops.map(({ orderId }) => orderId)).toEqual([
     'x',
     'b',
     'new',

@@ -75,12 +75,12 @@ function limitsFor(problem: Problem, index: number, tasks: readonly TaskRef[]): 
  * without coordinates. The rules that they break stay visible at the stops.
  */
 export function restoreUnplaced(
-  found: readonly PlanSequence[],
+  searched: readonly PlanSequence[],
   present: readonly PlanSequence[],
   lost: ReadonlySet<string>,
 ): PlanSequence[] {
-  if (lost.size === 0) return [...found];
-  return found.map(({ routeId, stops }) => {
+  if (lost.size === 0) return [...searched];
+  return searched.map(({ routeId, stops }) => {
     const result = [...stops];
     const before = present.find((route) => route.routeId === routeId)?.stops ?? [];
     for (const [i, stop] of before.entries()) {

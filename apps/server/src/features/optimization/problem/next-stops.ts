@@ -53,7 +53,7 @@ export function nextStopFirst(problem: Problem, headings: readonly NextStop[]): 
       return step ? { ...vehicle, prefix: [...(vehicle.prefix ?? []), step] } : vehicle;
     }),
     jobs: problem.jobs.map((job) => placed(job.id, job)),
-    shipments: problem.shipments.map((each) => ({ ...each, pickup: placed(each.id, each.pickup) })),
+    shipments: problem.shipments.map((shipment) => ({ ...shipment, pickup: placed(shipment.id, shipment.pickup) })),
     options: {
       ...problem.options,
       pins: { ...withoutNextStops(problem.options?.pins, headings), ...Object.fromEntries(pinned) },

@@ -15,9 +15,13 @@ const van = { vehicle_id: 'van', vehicle_name: 'Van', vehicle_kind: 'VAN' as con
 
 /** Two drivers return to the depot, from which three customers live north. */
 const home = { end_address: 'Depot', end_lat: routeRow('x').start_lat, end_lng: routeRow('x').start_lng };
-const planOf = (bo: Parameters<typeof routeRow>[1] = {}, own: Partial<typeof priced> = {}, norths = [1, 2, 3, 4]) =>
+const planOf = (
+  bo: Parameters<typeof routeRow>[1] = {},
+  ownPrices: Partial<typeof priced> = {},
+  norths = [1, 2, 3, 4],
+) =>
   fullPlan({
-    settings: { ...settings, ...own },
+    settings: { ...settings, ...ownPrices },
     routes: [routeRow('anna', home), routeRow('bo', { ...home, ...bo })],
     orders: norths.map((north) => orderRow(`north ${north}`, { north, status: 'UNASSIGNED' })),
   });

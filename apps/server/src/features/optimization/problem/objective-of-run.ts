@@ -73,8 +73,8 @@ function costsByDriver({ routes, settings }: FullPlan, average: Prices): Map<str
   const seconds = secondsPerUnitOfMoney(average);
   return new Map(
     routes.map((route) => {
-      const own = pricesOf(route, settings);
-      const prices = hasPrices(own) ? own : average;
+      const ownPrices = pricesOf(route, settings);
+      const prices = hasPrices(ownPrices) ? ownPrices : average;
       const costs = {
         fixed: (prices.costPerDay ?? 0) * seconds,
         perSecond: ((prices.costPerHour ?? 0) / 3600) * seconds + perSecond,

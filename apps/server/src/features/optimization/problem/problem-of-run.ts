@@ -149,10 +149,10 @@ function withStopPins(
   return {
     ...problem,
     jobs: problem.jobs.map((job) => ({ ...job, ...at('job', job.id) })),
-    shipments: problem.shipments.map((each) => ({
-      ...each,
-      pickup: { ...each.pickup, ...at('pickup', each.id) },
-      delivery: { ...each.delivery, ...at('delivery', each.id) },
+    shipments: problem.shipments.map((shipment) => ({
+      ...shipment,
+      pickup: { ...shipment.pickup, ...at('pickup', shipment.id) },
+      delivery: { ...shipment.delivery, ...at('delivery', shipment.id) },
     })),
   };
 }

@@ -32,10 +32,10 @@ export function withoutLaterArrivals(
       return more ? { ...vehicle, overtimeSeconds: (vehicle.overtimeSeconds ?? 0) + more } : vehicle;
     }),
     jobs: problem.jobs.map((job) => extendLastWindow(job, lateness.get(`job ${job.id}`))),
-    shipments: problem.shipments.map((each) => ({
-      ...each,
-      pickup: extendLastWindow(each.pickup, lateness.get(`pickup ${each.id}`)),
-      delivery: extendLastWindow(each.delivery, lateness.get(`delivery ${each.id}`)),
+    shipments: problem.shipments.map((shipment) => ({
+      ...shipment,
+      pickup: extendLastWindow(shipment.pickup, lateness.get(`pickup ${shipment.id}`)),
+      delivery: extendLastWindow(shipment.delivery, lateness.get(`delivery ${shipment.id}`)),
     })),
   };
 }

@@ -87,9 +87,9 @@ async function getChosenOrders(tx: TenantTx, { orders }: FullPlan, ids: Readonly
   const named = (rows: readonly OrderRow[]) =>
     rows.slice(0, 100).map((row) => ({ path: row.id, name: row.order_code }));
   if (chosen.length < ids.size) {
-    const known = await findOrders(tx, [...ids]);
-    if (known.length < ids.size) refuse('not_found');
-    refuse('order_not_on_plan', named(known.filter((order) => !chosen.some(({ id }) => id === order.id))));
+    const ordersOfIds = await findOrders(tx, [...ids]);
+    if (ordersOfIds.length < ids.size) refuse('not_found');
+    refuse('order_not_on_plan', named(ordersOfIds.filter((order) => !chosen.some(({ id }) => id === order.id))));
   }
   const begun = chosen.filter((order) => !isMovable(order.status));
   if (begun.length > 0) refuse('orders_begun', named(begun));

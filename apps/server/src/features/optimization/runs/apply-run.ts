@@ -88,7 +88,9 @@ const detailOf = ({ path, message }: RuleViolation) => ({ path, name: message })
 function newlyBroken(after: FullPlan, accepted: readonly StoredBreak[]): RuleViolation[] {
   const codes = new Map(after.orders.map((order) => [order.id, order.order_code]));
   return brokenRules(after)
-    .filter(({ stop, rule }) => !accepted.some((known) => known.stop === stop && known.rule === rule))
+    .filter(
+      ({ stop, rule }) => !accepted.some((acceptedBreak) => acceptedBreak.stop === stop && acceptedBreak.rule === rule),
+    )
     .slice(0, 20)
     .map(({ stop, rule }) => ({ path: rule, message: codes.get(orderOfStop(stop)) ?? '' }));
 }

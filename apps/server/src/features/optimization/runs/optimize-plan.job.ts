@@ -80,10 +80,10 @@ async function solve(context: JobContext, run: RunRow, previous: PlanProblem): P
     return fail(context, run, brokeRule(findings, input));
   }
 
-  const found = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });
+  const searched = await resultOf(full, input, solution, { routingEngine, at, now: clock.now() });
   const outcome = {
-    figures: { ...found.figures, foundBetter },
-    result: settings.chooseVehicles ? { ...found.result, vehicles: storedVehicles(full) } : found.result,
+    figures: { ...searched.figures, foundBetter },
+    result: settings.chooseVehicles ? { ...searched.result, vehicles: storedVehicles(full) } : searched.result,
   };
   await publishPhase(context, run, 'SAVE', 100);
   try {
@@ -97,7 +97,7 @@ async function solve(context: JobContext, run: RunRow, previous: PlanProblem): P
           tx,
           await readPlan(tx, plan.id),
           { ...run, result: outcome.result },
-          { ...save, times: found.times },
+          { ...save, times: searched.times },
         );
       await tx.emit(completed(run));
     });
@@ -133,10 +133,10 @@ async function searchInTurn(
     });
     const repeated = run.repeats ? await tenant.read((tx) => readRun(tx, run.route_plan_id, run.repeats ?? '')) : null;
     const at = repeated?.result?.at ? new Date(repeated.result.at) : context.clock.now();
-    const found = repeated?.result
+    const searched = repeated?.result
       ? await searchAgain(context, searches, { run, stored, now: at, previous }, repeated.result)
       : await searchAnew(context, searches, { run, stored, now: at, previous });
-    return { ...found, at };
+    return { ...searched, at };
   } finally {
     await searches.end();
   }
@@ -170,10 +170,10 @@ async function searchAgain(
     balanceLimit,
     previous,
   });
-  const found = await searches.search({ full, input, iterations: record.iterations }, (each) =>
-    each(full, input, { repeat: record }),
+  const searched = await searches.search({ full, input, iterations: record.iterations }, (searchOnce) =>
+    searchOnce(full, input, { repeat: record }),
   );
-  return chooseBetterRoutes(full, input, found);
+  return chooseBetterRoutes(full, input, searched);
 }
 
 /** Searches within the time budget, and keeps the present routes unless it finds better ones. */
@@ -185,8 +185,8 @@ async function searchAnew(
   const { settings } = run;
   const { routingEngine, signal } = context;
   const input = await problemOfRun(full, settings, { now, routingEngine, signal, previous });
-  const found = await searchOnceOrMore(context, searches, { run, full, input, now });
-  return chooseBetterRoutes(full, input, found);
+  const searched = await searchOnceOrMore(context, searches, { run, full, input, now });
+  return chooseBetterRoutes(full, input, searched);
 }
 
 /** Chooses the searches of a run: one, several for the lowest cost, or several with different vehicles. */
@@ -202,9 +202,9 @@ async function searchOnceOrMore(
   const vehicles = settings.chooseVehicles
     ? await context.db.tenant(run.company_id).read((tx) => listFreeVehicles(tx, full.plan))
     : null;
-  return searches.search({ full, input, timeLimitMs }, (each, isOver) => {
+  return searches.search({ full, input, timeLimitMs }, (searchOnce, isOver) => {
     const search = (plan: FullPlan, problem: RunProblem, share: number): Promise<Searched> =>
-      each(plan, problem, { timeLimitMs: share * timeLimitMs });
+      searchOnce(plan, problem, { timeLimitMs: share * timeLimitMs });
     return searchBalanced({ full, input, settings }, search, isOver, (balanced, restShare) => {
       const searchRest: typeof search = (plan, problem, share) => search(plan, problem, share * restShare);
       if (vehicles)

@@ -16,13 +16,13 @@ export const previewEveryMs = (stops: number): number => 1000 + stops;
 
 /** Returns the best routes so far, with their working time and distance. */
 export function previewOf(
-  found: Found,
+  incumbent: Found,
   revision: number,
   { problem, mapping, full }: { problem: Problem; mapping: PlanProblem; full: FullPlan },
 ): { figures: Pick<StoredRunProgress, 'workingMins' | 'distance'>; preview: StoredPreview } {
   const travel = travelFromMatrices(problem);
   let [seconds, metres] = [0, 0];
-  for (const { vehicleId, tasks } of found.routes) {
+  for (const { vehicleId, tasks } of incumbent.routes) {
     if (tasks.length === 0) continue;
     const vehicle = problem.vehicles.findIndex(({ id }) => id === vehicleId);
     const { totals } = scheduleRoute(problem, vehicle, tasks, travel);
@@ -32,6 +32,6 @@ export function previewOf(
   const isKnown = Number.isFinite(seconds) && Number.isFinite(metres);
   return {
     figures: { workingMins: isKnown ? seconds / 60 : null, distance: isKnown ? metres : null },
-    preview: { revision, routes: storedRoutes(full, mapping.sequencesFrom(found.routes)) },
+    preview: { revision, routes: storedRoutes(full, mapping.sequencesFrom(incumbent.routes)) },
   };
 }

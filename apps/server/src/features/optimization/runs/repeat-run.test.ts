@@ -53,21 +53,21 @@ it('repeats a run of a day under way for its original time (SRV-16b)', async () 
         params: { id: day.planId, runId },
       })
     ).body;
-  const found = await run(requested.body.runId);
-  expect(found.routes.flatMap(({ stops }) => stops)).toContain(`${urgent}_DELIVERY`);
+  const repeatedRun = await run(requested.body.runId);
+  expect(repeatedRun.routes.flatMap(({ stops }) => stops)).toContain(`${urgent}_DELIVERY`);
   await app.request('POST /route-plans/:id/optimizations/:runId/undo', {
     as: day.editor,
-    params: { id: day.planId, runId: found._id },
+    params: { id: day.planId, runId: repeatedRun._id },
   });
 
   clock.set(at('11:00'));
   const { body } = await app.request('POST /route-plans/:id/optimizations/:runId/repeat', {
     as: day.editor,
-    params: { id: day.planId, runId: found._id },
+    params: { id: day.planId, runId: repeatedRun._id },
   });
   await app.settle();
   const again = await run(body.runId);
-  expect(again).toMatchObject({ repeats: found._id, routes: found.routes });
-  expect(found.figures?.lateStops).toBe(0);
+  expect(again).toMatchObject({ repeats: repeatedRun._id, routes: repeatedRun.routes });
+  expect(repeatedRun.figures?.lateStops).toBe(0);
   expect(again.figures?.lateStops).toBe(1);
 });

@@ -89,9 +89,9 @@ function checkAssigns(full: FullPlan, assigns: Readonly<Record<string, string>>)
 
 /** Checks that pinned stops belong to orders of the plan. */
 function checkPins({ orders }: FullPlan, pins: NonNullable<RunSettings['stopPins']>): void {
-  const known = new Set(orders.map((order) => order.id));
+  const orderIds = new Set(orders.map((order) => order.id));
   for (const key of Object.keys(pins)) {
-    if (!known.has(parseStopKey(key)?.orderId ?? ''))
+    if (!orderIds.has(parseStopKey(key)?.orderId ?? ''))
       refuse('order_not_on_plan', [{ path: `stopPins.${key}`, code: 'not_on_plan' }]);
   }
 }

@@ -96,6 +96,6 @@ function relaxationsInTime(
     return new Map(relaxed.map(({ id, relaxations }) => [id, relaxations]));
   const ids = relaxed.map(({ id }) => id);
   const sequences = routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) }));
-  const found = relaxationsOf(timeProblem, ids, sequences);
-  return new Map(ids.map((id, at) => [id, found[at] ?? []]));
+  const relaxationsByStop = relaxationsOf(timeProblem, ids, sequences);
+  return new Map(ids.map((id, at) => [id, relaxationsByStop[at] ?? []]));
 }

@@ -49,7 +49,7 @@ function broadcastProgress(broadcast: JobContext['broadcast'], run: RunRow, prog
 export class RunProgressPublisher {
   private readonly context: JobContext;
   private readonly search: Search;
-  private found: (Found & { readonly iteration: number }) | null = null;
+  private incumbent: (Found & { readonly iteration: number }) | null = null;
   private shown: Found | null = null;
   private preview: StoredPreview = { revision: 0, routes: [] };
   private figures: Pick<StoredRunProgress, 'workingMins' | 'distance'> = {};
@@ -61,20 +61,20 @@ export class RunProgressPublisher {
     this.search = search;
   }
 
-  onProgress(found: Found & { readonly iteration: number }): void {
-    this.found = found;
+  onProgress(incumbent: Found & { readonly iteration: number }): void {
+    this.incumbent = incumbent;
   }
 
   async tick(): Promise<void> {
-    const { found } = this;
+    const { incumbent } = this;
     const now = performance.now();
-    if (!found || now - this.publishedAt < 900) return;
+    if (!incumbent || now - this.publishedAt < 900) return;
     this.publishedAt = now;
-    const isBetter = found !== this.shown && now - this.shownAt >= previewEveryMs(this.search.input.stops) - 100;
+    const isBetter = incumbent !== this.shown && now - this.shownAt >= previewEveryMs(this.search.input.stops) - 100;
     if (isBetter) {
-      this.shown = found;
+      this.shown = incumbent;
       this.shownAt = now;
-      const { preview, figures } = previewOf(found, this.preview.revision + 1, {
+      const { preview, figures } = previewOf(incumbent, this.preview.revision + 1, {
         problem: this.search.input.problem,
         mapping: this.search.input.mapping,
         full: this.search.full,
@@ -82,7 +82,7 @@ export class RunProgressPublisher {
       this.preview = preview;
       this.figures = figures;
     }
-    await this.publish(found, isBetter);
+    await this.publish(incumbent, isBetter);
   }
 
   private async publish({ cost, placed, iteration }: Found & { iteration: number }, isBetter: boolean) {

@@ -184,14 +184,14 @@ it('refuses routes that no longer fit, with the reasons', async () => {
 it('finds the same routes again', async () => {
   const day = await badDay({ orders: 8 });
   const run = await optimized(day);
-  const found = (await runOf(day, run)).body;
+  const appliedRun = (await runOf(day, run)).body;
   await act(day, 'undo', run);
   const { body, status } = await act(day, 'repeat', run);
   expect(status).toBe(202);
   await app.settle();
   const again = (await runOf(day, (body as { runId: string }).runId)).body;
-  expect(again).toMatchObject({ repeats: run, seed: found.seed, figures: found.figures });
-  expect(again.routes).toEqual(found.routes);
+  expect(again).toMatchObject({ repeats: run, seed: appliedRun.seed, figures: appliedRun.figures });
+  expect(again.routes).toEqual(appliedRun.routes);
 });
 
 it('shows that a run of an earlier version of the search cannot be repeated exactly', async () => {
@@ -349,7 +349,7 @@ it.each<[kind: string, order: Record<string, unknown>, driver: Record<string, un
   const plan = await planOf(day);
   const left = plan.orders.filter(({ status }) => status === 'UNSCHEDULED').map(({ _id }) => _id);
   expect(left).toHaveLength(1);
-  const fix = plan.fixes[left[0] ?? '']?.find((each) => each.kind === kind);
+  const fix = plan.fixes[left[0] ?? '']?.find((fix) => fix.kind === kind);
   expect(fix, JSON.stringify(plan.fixes)).toBeDefined();
   const answer = await fixOrder(day, { orderId: left[0], kind, driverId, version: plan.version });
   expect(answer.status).toBe(202);

@@ -28,7 +28,7 @@ export async function undoRun(
   const { route, order, orders = [], routes, reasons = {}, needsOptimize = false, vehicles } = before;
   if (route) await updateDriverRoute(tx, planId, route.driverId, { ...route.columns, updated_at: options.now });
   const edited = order ? [order, ...orders] : orders;
-  for (const each of edited) await setOrderFields(tx, [each.orderId], each.columns);
+  for (const edit of edited) await setOrderFields(tx, [edit.orderId], edit.columns);
   await emitOrdersEdited(
     tx,
     'changed',

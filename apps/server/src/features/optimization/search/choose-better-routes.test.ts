@@ -25,11 +25,11 @@ async function run(objective: Objective, from: Pick<Awaited<ReturnType<typeof re
     const cost = valueOfRoutes(problem.problem, sequencesOf(solution))?.cost ?? Number.POSITIVE_INFINITY;
     return { full: plan, input: problem, solution, cost };
   };
-  const found =
+  const searched =
     objective === 'LOWEST_COST'
       ? await searchLowestCost({ full, input, settings: settings(objective) }, search, () => false)
       : await search(full, input, 1);
-  const chosen = chooseBetterRoutes(full, input, found);
+  const chosen = chooseBetterRoutes(full, input, searched);
   const { result, figures } = await resultOf(full, chosen.input, chosen.solution, {
     routingEngine: straightLine,
     at: now,
@@ -72,9 +72,9 @@ it('repairs routes that break a rule, and keeps their other stops even without t
   expect(chosen.foundBetter).toBe(true);
   expect(checkSolution(input.problem, chosen.solution)).toEqual([]);
   for (const [at, { tasks }] of input.initial.entries()) {
-    const own = sequencesOf(chosen.solution)[at]?.tasks ?? [];
+    const ownTasks = sequencesOf(chosen.solution)[at]?.tasks ?? [];
     const isTight = input.initial[at]?.vehicleId === first?.driverId;
-    expect(own.length).toBeGreaterThanOrEqual(isTight ? 1 : tasks.length);
+    expect(ownTasks.length).toBeGreaterThanOrEqual(isTight ? 1 : tasks.length);
   }
 });
 

@@ -18,17 +18,17 @@ export interface ChosenRoutes extends Searched {
  * only the stops that break the rule, so it loses no others, however short its time is.
  * @param full the plan with its own vehicles, and `present` its problem
  */
-export function chooseBetterRoutes(full: FullPlan, present: RunProblem, found: Searched): ChosenRoutes {
-  const { solution } = found;
+export function chooseBetterRoutes(full: FullPlan, present: RunProblem, searched: Searched): ChosenRoutes {
+  const { solution } = searched;
   // With the same vehicles, the search's problem may also limit what balance costs.
-  const comparable = found.full === full ? found.input : present;
+  const comparable = searched.full === full ? searched.input : present;
   const before = valueOfRoutes(comparable.problem, present.initial);
-  const after = before && valueOfRoutes(found.input.problem, sequencesOf(solution));
-  if (!before || !after || isBetterValue(after, before)) return { ...found, foundBetter: true };
+  const after = before && valueOfRoutes(searched.input.problem, sequencesOf(solution));
+  if (!before || !after || isBetterValue(after, before)) return { ...searched, foundBetter: true };
   const served = new Set(present.initial.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId)));
   const leavesOutOthers = solution.unscheduled.some(({ id }) => served.has(id));
-  const isOther = found.full !== full || leavesOutOthers;
-  if (isOther && !isBetterValue(before, after)) return { ...found, foundBetter: true };
+  const isOther = searched.full !== full || leavesOutOthers;
+  if (isOther && !isBetterValue(before, after)) return { ...searched, foundBetter: true };
   const chosen = withRoutes(comparable.problem, solution, present.initial);
   return { full, input: comparable, solution: chosen, cost: before.cost, foundBetter: false };
 }

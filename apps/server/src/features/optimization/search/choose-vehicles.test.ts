@@ -96,8 +96,8 @@ describe('a run that chooses vehicles', { timeout: 60_000 }, () => {
     ]);
     const run = await optimize(company, id);
     expect(run.figures?.unscheduled).toBe(0);
-    expect(Object.values(await vehiclesOf(company, id)).filter((each) => each === fitting)).toHaveLength(1);
-    expect(Object.values(await vehiclesOf(company, id)).filter((each) => each === null)).toHaveLength(1);
+    expect(Object.values(await vehiclesOf(company, id)).filter((vehicleId) => vehicleId === fitting)).toHaveLength(1);
+    expect(Object.values(await vehiclesOf(company, id)).filter((vehicleId) => vehicleId === null)).toHaveLength(1);
   });
 
   it('leaves out vehicles out of service, of other plans of the day, and of other home depots', async () => {

@@ -21,16 +21,16 @@ const iterations = 1000;
 
 /** The routes of a run with the lowest cost, searched as the job does, from some routes. */
 async function findLowest(input: RunProblem): Promise<Solution> {
-  const search = async (full: FullPlan, one: RunProblem, share: number) => {
+  const search = async (full: FullPlan, runProblem: RunProblem, share: number) => {
     let cost = Number.POSITIVE_INFINITY;
-    const solution = optimizeInline(one.problem, {
+    const solution = optimizeInline(runProblem.problem, {
       iterations: Math.round(share * iterations),
-      initial: one.start ?? one.initial,
+      initial: runProblem.start ?? runProblem.initial,
       onProgress: (progress) => {
         cost = progress.cost;
       },
     });
-    return { full, input: one, solution, cost };
+    return { full, input: runProblem, solution, cost };
   };
   const options = { full: demoPlan, input, settings: settingsOf('LOWEST_COST') };
   return (await searchLowestCost(options, search, () => false)).solution;
@@ -67,8 +67,8 @@ it('of equally cheap plans, the lowest cost takes the preferred driver', async (
   const routes = [twin, ...demoPlan.routes.filter(({ driver_id }) => driver_id === bicycle)];
   const orders = demoPlan.orders.filter(({ delivery_address }) => delivery_address?.includes('NI1 000')).slice(0, 2);
   const { problem } = await inputOf('LOWEST_COST', { ...demoPlan, routes, orders });
-  const { routes: found } = optimizeInline(problem, { iterations: 100 });
-  expect(found.map(({ vehicleId, totals }) => [vehicleId, totals.stops])).toEqual([
+  const { routes: cheapestRoutes } = optimizeInline(problem, { iterations: 100 });
+  expect(cheapestRoutes.map(({ vehicleId, totals }) => [vehicleId, totals.stops])).toEqual([
     ['twin', 0],
     [bicycle, 2],
   ]);

@@ -30,13 +30,13 @@ async function run(objective: Objective, full = oneSide, maxBalanceCost?: number
     const solution = optimizeInline(problem.problem, { iterations: 300, initial: problem.start ?? problem.initial });
     return { full: plan, input: problem, solution, cost: 0 };
   };
-  const found = await searchBalanced(
+  const balanced = await searchBalanced(
     { full, input, settings },
     search,
     () => false,
-    (each, share) => search(full, each, share),
+    (runProblem, share) => search(full, runProblem, share),
   );
-  const chosen = chooseBetterRoutes(full, input, found);
+  const chosen = chooseBetterRoutes(full, input, balanced);
   const { figures, result } = await resultOf(full, chosen.input, chosen.solution, {
     routingEngine: grid,
     at: now,

@@ -21,8 +21,8 @@ export async function searchBalanced(
   const { problem } = input;
   if (!problem.options?.balance) return work(input, 1);
   const shortest = { ...problem, options: { ...problem.options, balance: null } };
-  const found = await search(full, { ...input, problem: shortest }, shareWithoutBalance);
-  const { solution } = found;
+  const searched = await search(full, { ...input, problem: shortest }, shareWithoutBalance);
+  const { solution } = searched;
   const value = valueOfRoutes(shortest, sequencesOf(solution));
   const { maxBalanceCost = defaultMaxBalanceCost } = settings;
   const limited = withBalanceLimit(
@@ -35,6 +35,6 @@ export async function searchBalanced(
         }
       : undefined,
   );
-  if (isOver()) return { ...found, input: limited };
+  if (isOver()) return { ...searched, input: limited };
   return work({ ...limited, start: sequencesOf(solution) }, 1 - shareWithoutBalance);
 }

@@ -71,7 +71,7 @@ export async function searchWithVehicles(options: VehicleSearch): Promise<Search
   for (let trials = 0; trials < maxTrials && !isStopped(); trials++) {
     const start = sequencesOf(best.solution);
     const next = promisingChoices(candidates, choice, best.solution, start, maxTrials * 2).find(
-      (each) => !tried.has(keyOf(each)),
+      (choice) => !tried.has(keyOf(choice)),
     );
     if (!next) break;
     tried.add(keyOf(next));
@@ -102,18 +102,18 @@ function isAllowed(route: RouteRow | undefined, vehicle: VehicleRow | null | und
 
 /** Returns the vehicles that a driver of these routes may get; of large fleets the drivers' own and the first others. */
 function fittingVehicles(vehicles: readonly VehicleRow[], routes: readonly RouteRow[]): VehicleRow[] {
-  const own = new Set(routes.map(({ vehicle_id }) => vehicle_id));
+  const usedIds = new Set(routes.map(({ vehicle_id }) => vehicle_id));
   const fitting = vehicles.filter((vehicle) => routes.some((route) => isAllowed(route, vehicle)));
-  return [...fitting.filter(({ id }) => own.has(id)), ...fitting.filter(({ id }) => !own.has(id))].slice(
+  return [...fitting.filter(({ id }) => usedIds.has(id)), ...fitting.filter(({ id }) => !usedIds.has(id))].slice(
     0,
     maxVehicles,
   );
 }
 
 /** Compares by what is left out, weighted by priority, then by cost. */
-export function isBetter(one: Searched, other: Searched): boolean {
-  const [missing, otherMissing] = [missingOf(one), missingOf(other)];
-  return missing < otherMissing || (missing === otherMissing && one.cost < other.cost - 1e-6);
+export function isBetter(a: Searched, b: Searched): boolean {
+  const [missing, otherMissing] = [missingOf(a), missingOf(b)];
+  return missing < otherMissing || (missing === otherMissing && a.cost < b.cost - 1e-6);
 }
 
 function missingOf({ input: { problem }, solution }: Searched): number {
@@ -126,13 +126,13 @@ function missingOf({ input: { problem }, solution }: Searched): number {
 }
 
 /** Returns whether the result is as good, and more of the routes have a vehicle. */
-function givesVehicles(one: Searched, other: Searched): boolean {
-  if (isBetter(other, one)) return false;
+function givesVehicles(a: Searched, b: Searched): boolean {
+  if (isBetter(b, a)) return false;
   const bare = ({ full, solution }: Searched): number =>
     full.routes.filter(
       ({ driver_id, vehicle_id }) =>
         vehicle_id === null &&
         (solution.routes.find(({ vehicleId }) => vehicleId === driver_id)?.totals.stops ?? 0) > 0,
     ).length;
-  return bare(one) < bare(other);
+  return bare(a) < bare(b);
 }

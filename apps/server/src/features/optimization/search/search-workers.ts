@@ -67,9 +67,8 @@ export class SearchWorkers {
   private next(): { readonly request: Request; readonly workers: number } | null {
     const turns = [...this.turns];
     const inTurn = this.waiting.toSorted(
-      (one, other) =>
-        this.usedBy(one.companyId) - this.usedBy(other.companyId) ||
-        turns.indexOf(one.companyId) - turns.indexOf(other.companyId),
+      (a, b) =>
+        this.usedBy(a.companyId) - this.usedBy(b.companyId) || turns.indexOf(a.companyId) - turns.indexOf(b.companyId),
     );
     for (const request of inTurn) {
       const workers = Math.min(this.free, this.mostOf(request.companyId) - this.usedBy(request.companyId));

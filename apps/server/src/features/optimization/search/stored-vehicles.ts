@@ -18,10 +18,12 @@ export async function withStoredVehicles(
   vehicles: StoredVehicles,
 ): Promise<FullPlan> {
   const ids = Object.values(vehicles).filter((id) => id !== null);
-  const found = new Map((await tenant.read((tx) => findVehicles(tx, ids))).map((vehicle) => [vehicle.id, vehicle]));
+  const vehiclesById = new Map(
+    (await tenant.read((tx) => findVehicles(tx, ids))).map((vehicle) => [vehicle.id, vehicle]),
+  );
   const changes = routesToChange(full, vehicles).map(({ driver_id }) => {
     const id = vehicles[driver_id] ?? null;
-    return [driver_id, id === null ? null : (found.get(id) ?? null)] as const;
+    return [driver_id, id === null ? null : (vehiclesById.get(id) ?? null)] as const;
   });
   return withVehicles(full, new Map(changes));
 }

@@ -40,18 +40,17 @@ export function promisingChoices(
     ...(leavesOut ? [table.cheapest((driver, vehicle) => -table.reach(driver, vehicle))] : []),
     ...table.exchanges(leavesOut),
   ];
-  const known = new Set([keyOf(present)]);
+  const triedKeys = new Set([keyOf(present)]);
   return choices
     .filter((choice) => {
       const key = keyOf(choice);
-      return !known.has(key) && known.add(key);
+      return !triedKeys.has(key) && triedKeys.add(key);
     })
     .slice(0, most);
 }
 
 /** Names a choice, to compare it with others. */
-export const keyOf = (choice: Choice): string =>
-  JSON.stringify([...choice].sort(([one], [other]) => (one < other ? -1 : 1)));
+export const keyOf = (choice: Choice): string => JSON.stringify([...choice].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Prices of each driver with each vehicle on the present routes, and how much each pair could take. */
 class PriceTable {
@@ -69,8 +68,8 @@ class PriceTable {
   /** Returns the price of a driver's route with a vehicle, in the objective's unit, or `forbidden`. */
   price(driverId: string, vehicleId: string | null): number {
     const key = `${driverId} ${vehicleId}`;
-    const known = this.prices.get(key);
-    if (known !== undefined) return known;
+    const knownPrice = this.prices.get(key);
+    if (knownPrice !== undefined) return knownPrice;
     const price = this.routePrice(driverId, vehicleId);
     this.prices.set(key, price);
     return price;
@@ -152,9 +151,9 @@ class PriceTable {
           [other, this.present.get(driver) ?? null],
         ]);
     }
-    const byPrice = changes.toSorted((one, other) => one.price - other.price);
+    const byPrice = changes.toSorted((a, b) => a.price - b.price);
     if (!leavesOut) return byPrice.map(({ choice }) => choice);
-    const byReach = changes.toSorted((one, other) => other.reach - one.reach);
+    const byReach = changes.toSorted((a, b) => b.reach - a.reach);
     return byPrice.flatMap(({ choice }, i) => [byReach[i]!.choice, choice]);
   }
 

@@ -58,15 +58,17 @@ describe('deleting orders', () => {
     const reply = await bulkDelete([draft._id, begun._id, ended._id]);
     expect(reply.status).toBe(409);
     expect(reply.error.code).toBe('orders_begun');
-    expect(reply.error.details?.map((each) => each.message).sort()).toEqual([begun.orderCode, ended.orderCode].sort());
+    expect(reply.error.details?.map((detail) => detail.message).sort()).toEqual(
+      [begun.orderCode, ended.orderCode].sort(),
+    );
     expect(await statusOf(draft._id)).toBe(200);
   });
 
   test('changes nothing for an order of another company', async () => {
-    const own = await makeOrder(app, editor);
+    const ownOrder = await makeOrder(app, editor);
     const foreign = await makeOrder(app, await app.company());
-    expect((await bulkDelete([own._id, foreign._id])).status).toBe(404);
-    expect(await statusOf(own._id)).toBe(200);
+    expect((await bulkDelete([ownOrder._id, foreign._id])).status).toBe(404);
+    expect(await statusOf(ownOrder._id)).toBe(200);
   });
 
   test('requires an editor', async () => {
@@ -82,16 +84,16 @@ describe('undoing a deletion', () => {
     app.request('POST /orders/undo-delete', { as, body: { deletionId } });
 
   test('restores the orders and their tracking links, also when it is repeated', async () => {
-    const [one, two] = [await makeOrder(app, editor), await makeOrder(app, editor)];
-    await setState(app, [two._id], { status: 'ASSIGNED' });
-    await app.sql(`update orders set stop_token = 'way-back' where id = $1`, [two._id]);
-    const { deletionId } = (await bulkDelete([one._id, two._id])).body;
-    expect(await statusOf(one._id)).toBe(404);
+    const [first, second] = [await makeOrder(app, editor), await makeOrder(app, editor)];
+    await setState(app, [second._id], { status: 'ASSIGNED' });
+    await app.sql(`update orders set stop_token = 'way-back' where id = $1`, [second._id]);
+    const { deletionId } = (await bulkDelete([first._id, second._id])).body;
+    expect(await statusOf(first._id)).toBe(404);
     expect((await undo(deletionId)).body.restored).toBe(2);
     expect((await undo(deletionId)).body.restored).toBe(2);
-    expect(await readOrder(app, editor, one._id)).toMatchObject({ status: 'DRAFT', orderCode: one.orderCode });
-    expect(await readOrder(app, editor, two._id)).toMatchObject({ status: 'ASSIGNED' });
-    expect(await app.sql(`select id from orders where stop_token = 'way-back'`)).toEqual([{ id: two._id }]);
+    expect(await readOrder(app, editor, first._id)).toMatchObject({ status: 'DRAFT', orderCode: first.orderCode });
+    expect(await readOrder(app, editor, second._id)).toMatchObject({ status: 'ASSIGNED' });
+    expect(await app.sql(`select id from orders where stop_token = 'way-back'`)).toEqual([{ id: second._id }]);
   });
 
   test('notifies the plan, or makes drafts when the plan has been deleted meanwhile', async () => {

@@ -136,7 +136,7 @@ describe('an order that has started', () => {
     expect((await edit(order._id, open)).status).toBe(200);
     const closed = await edit(order._id, { ...open, notes: 'z', load: 1, deliveryName: 'Eve' });
     expect(closed.status).toBe(409);
-    expect(closed.error.details?.map((each) => each.path).sort()).toEqual(['deliveryName', 'load']);
+    expect(closed.error.details?.map((detail) => detail.path).sort()).toEqual(['deliveryName', 'load']);
     expect((await readOrder(app, editor, order._id)).notes).toBe('x');
   });
 

@@ -19,15 +19,15 @@ const update = (orderIds: string[], fields: Record<string, unknown>, as: TestMem
   app.request('POST /orders/bulk-update', { as, body: { orderIds, ...fields } });
 
 test('changes the named fields of orders, and counts the orders that changed', async () => {
-  const [one, two] = [await makeOrder(app, editor, { ...ready, notes: 'Cold' }), await makeOrder(app, editor)];
+  const [first, second] = [await makeOrder(app, editor, { ...ready, notes: 'Cold' }), await makeOrder(app, editor)];
   const label = await makeLabel(app, editor.companyId, 'Fragile');
   const group = await makeGroup(app, editor.companyId);
-  const reply = await update([one._id, two._id], { labels: [label], group, load: 3, deliveryTimeStart: '9:30' });
+  const reply = await update([first._id, second._id], { labels: [label], group, load: 3, deliveryTimeStart: '9:30' });
   expect(reply.body).toEqual({ message: 'bulk_update_succeeded', updated: 2 });
-  for (const { _id } of [one, two])
+  for (const { _id } of [first, second])
     expect(await readOrder(app, editor, _id)).toMatchObject({ labels: [label], load: 3, deliveryTimeStart: '09:30' });
-  expect(await readOrder(app, editor, one._id)).toMatchObject({ notes: 'Cold', group: { _id: group } });
-  expect((await update([one._id, two._id], { load: 3 })).body.updated).toBe(0);
+  expect(await readOrder(app, editor, first._id)).toMatchObject({ notes: 'Cold', group: { _id: group } });
+  expect((await update([first._id, second._id], { load: 3 })).body.updated).toBe(0);
 });
 
 test('geocodes all of them in one job after an address without coordinates; coordinates make drafts of errors', async () => {
@@ -89,12 +89,14 @@ test('refuses all when a time window would end before it begins in one of them, 
 });
 
 test('changes nothing when an order or a reference is of another company', async () => {
-  const own = await makeOrder(app, editor, readyPair);
+  const ownOrder = await makeOrder(app, editor, readyPair);
   const stranger = await app.company();
   const foreign = await makeOrder(app, stranger);
-  expect((await update([own._id, foreign._id], { notes: 'x' })).status).toBe(404);
-  expect((await update([own._id], { group: await makeGroup(app, stranger.companyId) })).status).toBe(404);
-  expect((await update([own._id], { labels: [await makeLabel(app, stranger.companyId, 'Far')] })).status).toBe(404);
-  expect(await readOrder(app, editor, own._id)).toMatchObject({ notes: null, group: null, labels: [] });
-  expect((await update([own._id], { notes: 'x' }, await app.member(editor.companyId))).status).toBe(403);
+  expect((await update([ownOrder._id, foreign._id], { notes: 'x' })).status).toBe(404);
+  expect((await update([ownOrder._id], { group: await makeGroup(app, stranger.companyId) })).status).toBe(404);
+  expect((await update([ownOrder._id], { labels: [await makeLabel(app, stranger.companyId, 'Far')] })).status).toBe(
+    404,
+  );
+  expect(await readOrder(app, editor, ownOrder._id)).toMatchObject({ notes: null, group: null, labels: [] });
+  expect((await update([ownOrder._id], { notes: 'x' }, await app.member(editor.companyId))).status).toBe(403);
 });

@@ -126,10 +126,10 @@ function groupEqualEdits<Edit extends Written>(written: readonly Edit[]) {
 
 /** Emits one event for each plan whose routes need new times. */
 async function emitPlanEdits(tx: TenantTx, edits: readonly OrderEdit[]): Promise<void> {
-  const moved = edits.filter(
+  const timedEdits = edits.filter(
     ({ row, changed }) => row.route_plan_id !== null && changed.some((field) => timed.includes(field)),
   );
-  const byPlan = Map.groupBy(moved, ({ row }) => row.route_plan_id!);
+  const byPlan = Map.groupBy(timedEdits, ({ row }) => row.route_plan_id!);
   await tx.emit(
     ...[...byPlan].map(([routePlanId, edited]) => ({
       type: 'plannedOrdersEdited' as const,

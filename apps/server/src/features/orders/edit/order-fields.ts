@@ -93,7 +93,7 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(entries.map(([key, each]) => [key, canonical(each)]));
+  return JSON.stringify(entries.map(([key, field]) => [key, canonical(field)]));
 }
 
 /** Returns the locations of an order. */

@@ -18,12 +18,12 @@ export async function replanOrder(
   const row = (await selectOrdersForUpdate(tx, [id]))[0]!;
   if (!isFinished(row.status) || row.status === 'COMPLETED') refuse('order_not_failed');
   const open = (await listReplans(tx, tx.companyId, id)).filter(
-    (each) => !isFinished(each.status) || each.status === 'COMPLETED',
+    (replan) => !isFinished(replan.status) || replan.status === 'COMPLETED',
   );
   if (open.length > 0)
     refuse(
       'order_replanned',
-      open.map((each) => ({ path: each.id, name: each.order_code })),
+      open.map((order) => ({ path: order.id, name: order.order_code })),
     );
   const [draft] = await insertOrders(tx, [
     {

@@ -18,7 +18,8 @@ export async function acceptGeocodingResult(
   { leg, label, userId, at }: { leg: StopType; label: string; userId: string; at: Date },
 ): Promise<void> {
   const row = (await selectOrdersForUpdate(tx, [id]))[0]!;
-  const place = row.status === 'ERROR' ? row.address_suggestions[leg]?.find((each) => each.label === label) : undefined;
+  const place =
+    row.status === 'ERROR' ? row.address_suggestions[leg]?.find((suggestion) => suggestion.label === label) : undefined;
   if (!place) refuse('suggestion_gone');
 
   const written = { [`${leg}Address`]: place.label, [`${leg}Lat`]: place.lat, [`${leg}Lng`]: place.lng };

@@ -30,7 +30,7 @@ export async function geocodeOrders(data: DataOf<typeof geocodeOrdersJob>, conte
       area,
       googleKey,
       addressesOf: (row) => openStops(row).map(({ address }) => address),
-      save: (step, found) => tenant.write((tx) => saveStep(tx, step, found, clock.now())),
+      save: (step, results) => tenant.write((tx) => saveStep(tx, step, results, clock.now())),
     },
     context,
   );
@@ -49,26 +49,26 @@ function openStops(row: OrderRow): { stop: StopType; address: string }[] {
 }
 
 /** Stores the results of one step. */
-async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: AddressResults, at: Date): Promise<void> {
+async function saveStep(tx: TenantTx, step: readonly OrderRow[], results: AddressResults, at: Date): Promise<void> {
   const rows = await selectWaitingForUpdate(
     tx,
     step.map((row) => row.id),
   );
   for (const stop of ['pickup', 'delivery'] as const) {
     const withPoint = rows.flatMap((row) => {
-      const open = openStops(row).find((each) => each.stop === stop);
-      const point = open && found.get(open.address)?.point;
+      const open = openStops(row).find((openStop) => openStop.stop === stop);
+      const point = open && results.get(open.address)?.point;
       return point ? [{ id: row.id, point }] : [];
     });
     await saveCoordinates(tx, stop, withPoint);
   }
   const finished = rows.flatMap((row) => {
-    const errors = errorsOf(row, found);
+    const errors = errorsOf(row, results);
     return errors ? [{ id: row.id, errors }] : [];
   });
   await saveSuggestions(
     tx,
-    rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, found) })),
+    rows.map((row) => ({ id: row.id, suggestions: suggestionsOf(row, results) })),
   );
   for (const [, group] of Map.groupBy(finished, ({ errors }) => JSON.stringify(errors))) {
     const errors = group[0]?.errors ?? [];
@@ -86,16 +86,16 @@ async function saveStep(tx: TenantTx, step: readonly OrderRow[], found: AddressR
  * Returns the address problems of an order. Undefined while an address has no answer, or when one was edited meanwhile:
  * then another job reports it.
  */
-function errorsOf(row: OrderRow, found: AddressResults): OrderProblem[] | undefined {
+function errorsOf(row: OrderRow, results: AddressResults): OrderProblem[] | undefined {
   const open = openStops(row);
-  if (open.some(({ address }) => !found.get(address) && !found.isGivenUp(address))) return undefined;
-  if (open.some(({ address }) => found.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
-  return open.filter(({ address }) => !found.get(address)?.point).map(({ stop }) => addressProblemFor(stop));
+  if (open.some(({ address }) => !results.get(address) && !results.isGivenUp(address))) return undefined;
+  if (open.some(({ address }) => results.isGivenUp(address))) return [{ code: 'geocoding_unavailable' }];
+  return open.filter(({ address }) => !results.get(address)?.point).map(({ stop }) => addressProblemFor(stop));
 }
 
-function suggestionsOf(row: OrderRow, found: AddressResults): StoredSuggestions {
+function suggestionsOf(row: OrderRow, results: AddressResults): StoredSuggestions {
   const byStop = openStops(row).map(({ stop, address }) => {
-    const places = found.suggestions(address);
+    const places = results.suggestions(address);
     return [
       stop,
       places.map(({ label, lat, lng, confidence }) => ({ label, lat, lng, confidence: confidence ?? null })),

@@ -66,8 +66,8 @@ export async function saveCoordinates(
   const [lat, lng] = [sql.ref(`${leg}_lat`), sql.ref(`${leg}_lng`)];
   await sql`
     update orders set ${lat} = place.lat, ${lng} = place.lng
-    from unnest(${places.map((each) => each.id)}::uuid[], ${places.map((each) => each.point.lat)}::float8[],
-      ${places.map((each) => each.point.lng)}::float8[]) as place (id, lat, lng)
+    from unnest(${places.map((place) => place.id)}::uuid[], ${places.map((place) => place.point.lat)}::float8[],
+      ${places.map((place) => place.point.lng)}::float8[]) as place (id, lat, lng)
     where orders.company_id = ${companyId} and orders.id = place.id`.execute(q);
 }
 

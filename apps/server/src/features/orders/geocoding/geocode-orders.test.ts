@@ -27,12 +27,12 @@ const provider = {
         'refused',
       );
     if (provider.isDown || text === provider.isDownFor) throw new Error('connection refused');
-    const known: Record<string, GeocodingResult> = {
+    const resultsByText: Record<string, GeocodingResult> = {
       porto: { label: 'Porto, Portugal', lat: 41.15, lng: -8.61 },
       lisbn: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13, confidence: 0.55 },
       lisbon: { label: 'Lisbon, Portugal', lat: 38.72, lng: -9.13 },
     };
-    const place = known[text.trim().toLowerCase()];
+    const place = resultsByText[text.trim().toLowerCase()];
     return place ? [place] : [];
   },
 };
@@ -300,7 +300,7 @@ describe('an unavailable provider', () => {
   });
 
   test('does not revoke its earlier answers', async () => {
-    const [known, unknown] = [
+    const [placed, unknown] = [
       await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced }),
       await makeOrder(app, editor, { ...ready, deliveryAddress: '1,1', ...unplaced }),
     ];
@@ -309,12 +309,12 @@ describe('an unavailable provider', () => {
         `update orders set status = 'GEOCODING', delivery_lat = null, delivery_lng = null, delivery_address = $2 where id = $1`,
         [id, address],
       );
-    await wait(known._id, 'Lisbon');
+    await wait(placed._id, 'Lisbon');
     await wait(unknown._id, 'Madrid');
-    await attempt([known._id], 0);
+    await attempt([placed._id], 0);
     provider.isDown = true;
     await expect(attempt([unknown._id], 0)).rejects.toThrow();
-    expect((await readOrder(app, editor, known._id)).status).toBe('DRAFT');
+    expect((await readOrder(app, editor, placed._id)).status).toBe('DRAFT');
   });
 });
 

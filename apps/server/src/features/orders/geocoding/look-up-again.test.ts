@@ -82,10 +82,10 @@ test('without ids geocodes all of the company whose service was unavailable', as
 });
 
 test('refuses another company’s order and then geocodes none', async () => {
-  const own = await failed(unavailable);
+  const ownOrder = await failed(unavailable);
   const theirs = await failed(unavailable, await app.company());
-  expect((await again([own, theirs])).status).toBe(404);
-  expect((await readOrder(app, editor, own)).status).toBe('ERROR');
+  expect((await again([ownOrder, theirs])).status).toBe(404);
+  expect((await readOrder(app, editor, ownOrder)).status).toBe('ERROR');
 });
 
 test('requires an editor', async () => {

@@ -108,8 +108,8 @@ describe('the list', () => {
         const query = { sortBy: 'deliveryName', order, currentPage, itemsPerPage: 4 };
         const { body } = await app.request('GET /orders', { as: some, query });
         expect(body.meta.totalItems).toBe(14);
-        seen.push(...body.orders.map((each) => each.deliveryName));
-        for (const each of body.orders) codes.add(each.orderCode);
+        seen.push(...body.orders.map((order) => order.deliveryName));
+        for (const order of body.orders) codes.add(order.orderCode);
       }
       expect(codes.size).toBe(14);
       const names = seen.filter((name) => name !== null);

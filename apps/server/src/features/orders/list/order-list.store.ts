@@ -101,9 +101,9 @@ async function readRows(
   if (!sortBy || sortBy === 'createdAt') {
     const sorted = { ...page, sortBy };
     if (!isFarDown(input)) return readPage(matching.select(orderColumns), sorted, columns, byDefault, count);
-    const found = await readPage(matching.select('id'), sorted, columns, byDefault, count);
-    const ids = found.rows.map(({ id }) => id);
-    return { ...found, rows: await rowsOf(scope, ids) };
+    const pageOfIds = await readPage(matching.select('id'), sorted, columns, byDefault, count);
+    const ids = pageOfIds.rows.map(({ id }) => id);
+    return { ...pageOfIds, rows: await rowsOf(scope, ids) };
   }
   if (cursor !== undefined) refuseFields([{ path: 'cursor', code: 'cursor_invalid' }]);
   const ids = await readSortedIds(matching, { ...page, sortBy });
@@ -145,7 +145,7 @@ const patternsOf = ({ filters }: OrderListQuery): string[] =>
   (['search', ...keysOf(textFilters)] as const).flatMap((name) => (filters[name] ? [containing(filters[name])] : []));
 
 /**
- * Applies all filters. `found` limits them to these orders, unless it is 'many'. Then 'met' tests each order while the
+ * Applies all filters. `matchingIds` limits them to these orders, unless it is 'many'. Then 'met' tests each order while the
  * list is scanned, and 'all' joins all matches of the text first.
  */
 function filtered(
@@ -223,7 +223,11 @@ function statusesOf({ status, filters }: OrderListQuery): OrderStatus[] {
   const names = (status ?? '').split(',').map((text) => text.trim().toUpperCase());
   return names
     .filter(Boolean)
-    .map((text) => orderStatuses.find((each) => each === text) ?? refuseFields([{ path: 'status', code: 'invalid' }]));
+    .map(
+      (text) =>
+        orderStatuses.find((orderStatus) => orderStatus === text) ??
+        refuseFields([{ path: 'status', code: 'invalid' }]),
+    );
 }
 
 /** Parses YYYY/MM/DD or YYYY-MM-DD. */

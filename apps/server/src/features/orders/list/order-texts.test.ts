@@ -50,7 +50,7 @@ function insert(companyId: string, code: string, name: string, more: { delivery_
       .execute(),
   );
 }
-const found = async (companyId: string, ...patterns: string[]): Promise<number | 'many'> => {
+const countMatches = async (companyId: string, ...patterns: string[]): Promise<number | 'many'> => {
   const ids = await db.tenant(companyId).read(({ q }) => findByText(q, patterns));
   return ids === 'many' ? ids : ids.length;
 };
@@ -66,9 +66,9 @@ const list = (companyId: string | null, more: Partial<OrderListQuery>) => {
 };
 
 test('finds only orders of the transaction’s company, and none without a company', async () => {
-  expect(await found(ours, '%rose%')).toBe(1);
-  expect(await found(theirs, '%rose%')).toBe(1);
-  expect(await found(theirs, '%søn%')).toBe(0);
+  expect(await countMatches(ours, '%rose%')).toBe(1);
+  expect(await countMatches(theirs, '%rose%')).toBe(1);
+  expect(await countMatches(theirs, '%søn%')).toBe(0);
   expect(await db.lookup(lookingUp)).toEqual([]);
   const { rows } = await pool.query(`select order_search.find('%rose%', '{}', null)`);
   expect(rows).toEqual([]);
@@ -82,30 +82,30 @@ test('refuses the server direct access to its table, which has no row-level secu
 });
 
 test('ignores case, takes characters literally, and combines all patterns', async () => {
-  expect(await found(ours, '%ROSE%', '%100\\%%')).toBe(1);
-  expect(await found(ours, '%rose%', '%200%')).toBe(0);
-  expect(await found(ours, '%SØN%')).toBe(1);
-  expect(await found(ours, '%r_se%')).toBe(1);
-  expect(await found(ours, '%r\\_se%')).toBe(0);
+  expect(await countMatches(ours, '%ROSE%', '%100\\%%')).toBe(1);
+  expect(await countMatches(ours, '%rose%', '%200%')).toBe(0);
+  expect(await countMatches(ours, '%SØN%')).toBe(1);
+  expect(await countMatches(ours, '%r_se%')).toBe(1);
+  expect(await countMatches(ours, '%r\\_se%')).toBe(0);
   // A match never spans two texts.
-  expect(await found(ours, '%code-arose%')).toBe(0);
-  expect(await found(ours)).toBe('many');
+  expect(await countMatches(ours, '%code-arose%')).toBe(0);
+  expect(await countMatches(ours)).toBe('many');
 });
 
 test('follows an order that is changed, deleted, restored and erased', async () => {
   await insert(ours, 'c', 'Tulip', { delivery_address: 'Hamngatan 2' });
   const change = (values: { delivery_address?: string; deleted_at?: Date | null; notes?: string }) =>
     db.tenant(ours).write(({ q }) => q.updateTable('orders').set(values).where('order_code', '=', 'code-c').execute());
-  expect(await found(ours, '%hamngatan%')).toBe(1);
+  expect(await countMatches(ours, '%hamngatan%')).toBe(1);
   await change({ delivery_address: 'Kyrkogatan 3', notes: 'x' });
-  expect(await found(ours, '%hamngatan%')).toBe(0);
-  expect(await found(ours, '%kyrkogatan%')).toBe(1);
+  expect(await countMatches(ours, '%hamngatan%')).toBe(0);
+  expect(await countMatches(ours, '%kyrkogatan%')).toBe(1);
   await change({ deleted_at: new Date() });
-  expect(await found(ours, '%tulip%')).toBe(0);
+  expect(await countMatches(ours, '%tulip%')).toBe(0);
   await change({ deleted_at: null });
-  expect(await found(ours, '%tulip%')).toBe(1);
+  expect(await countMatches(ours, '%tulip%')).toBe(1);
   await db.tenant(ours).write(({ q }) => q.deleteFrom('orders').where('order_code', '=', 'code-c').execute());
-  expect(await found(ours, '%tulip%')).toBe(0);
+  expect(await countMatches(ours, '%tulip%')).toBe(0);
 });
 
 // Five thousand orders take long on a busy machine.
@@ -119,7 +119,7 @@ test('lists, counts, sorts and exports the same whether few or many match', { ti
     [theirs],
   );
   await pool.query('commit');
-  expect(await found(theirs, '%violet%')).toBe('many');
+  expect(await countMatches(theirs, '%violet%')).toBe('many');
   expect(await list(theirs, { filters: { search: 'violet' } })).toMatchObject({ totalItems: 5200, exported: 5200 });
   expect((await list(theirs, { filters: { search: 'VIOLET' }, itemsPerPage: 2 })).names).toEqual([
     'Violet 05200',

@@ -54,6 +54,6 @@ async function checkReplans(tx: TenantTx, orderId: string): Promise<void> {
   if (again.length > 0)
     refuse(
       'order_replanned',
-      again.map((each) => ({ path: each.id, name: each.order_code })),
+      again.map((order) => ({ path: order.id, name: order.order_code })),
     );
 }

@@ -113,9 +113,9 @@ describe('earlier mappings', () => {
   test('are those of the latest uploads, each set of headers once', async () => {
     const company = await app.company();
     const shop = { deliveryDate: 'Day', deliveryAddress: 'Where', fields: '["Floor"]' };
-    const own = { deliveryDate: 'Date', addressColumns: '{"deliveryAddress":["Street","Town"]}' };
+    const fields = { deliveryDate: 'Date', addressColumns: '{"deliveryAddress":["Street","Town"]}' };
     await store('Day;Where;Floor\n2026-11-23;1,1;3', shop, company, 'shop-june.csv');
-    await store('Date;Street;Town\n2026-11-23;S 1;T', own, company, 'own.csv');
+    await store('Date;Street;Town\n2026-11-23;S 1;T', fields, company, 'own.csv');
     await store('Day;Where;Floor\n2026-11-23;1,1;3', shop, company, 'shop-july.csv');
     expect(await mappings(company)).toMatchObject([
       {

@@ -392,10 +392,10 @@ describe('a stored upload', () => {
     const { body } = await store(text, simple);
     await store(text, simple);
     const filters = { uploadId: body.uploadId };
-    const found = await app.request('GET /orders', { as: editor, query: { filters, status: 'ERROR' } });
-    expect(found.body.orders.map(({ uploadedTime }) => uploadedTime)).toEqual([body.uploadedTime]);
-    const one = await app.request('GET /uploads', { as: editor, query: { filters: { id: body.uploadId } } });
-    expect(one.body.uploads).toMatchObject([{ _id: body.uploadId, fileName: 'orders.csv' }]);
+    const listed = await app.request('GET /orders', { as: editor, query: { filters, status: 'ERROR' } });
+    expect(listed.body.orders.map(({ uploadedTime }) => uploadedTime)).toEqual([body.uploadedTime]);
+    const uploadReply = await app.request('GET /uploads', { as: editor, query: { filters: { id: body.uploadId } } });
+    expect(uploadReply.body.uploads).toMatchObject([{ _id: body.uploadId, fileName: 'orders.csv' }]);
   });
 
   test('is undone as a whole, once', async () => {

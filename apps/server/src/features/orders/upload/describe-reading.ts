@@ -11,7 +11,7 @@ export function describeReading(read: ReadOrders, options: OrderReadingOptions):
   const statuses = read.rows.map(({ reading: { values, cellProblems } }) =>
     prepareStatus({ routePlanType: options.type, ...values }, Object.values(cellProblems)),
   );
-  const count = (status: string): number => statuses.filter((each) => each.status === status).length;
+  const count = (status: string): number => statuses.filter((reading) => reading.status === status).length;
   return {
     ...describeRows(read),
     draft: count('DRAFT'),

@@ -100,15 +100,15 @@ function withoutCircles(rows: ReadOrders['rows']): ReadOrders['rows'] {
       ),
     ),
   );
-  return rows.map((each) => {
-    if (!circular.has(String(each.row))) return each;
-    const { values, cellProblems, problems } = each.reading;
+  return rows.map((row) => {
+    if (!circular.has(String(row.row))) return row;
+    const { values, cellProblems, problems } = row.reading;
     const value = values.afterOrders.join(', ').slice(0, 60);
     const problem = {
       afterOrders: { code: 'field_not_valid' as const, params: { field: 'afterOrders' as const, value } },
     };
     return {
-      ...each,
+      ...row,
       reading: {
         values: { ...values, afterOrders: [] },
         cellProblems: { ...cellProblems, ...problem },

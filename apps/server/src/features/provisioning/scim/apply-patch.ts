@@ -14,18 +14,18 @@ interface Operation {
 
 /**
  * Applies the operations of a PATCH to a resource. Attributes that Roundsman does not store, such as those of extensions,
- * are ignored. `known`: the attributes and sub-attributes that may change, spelt as in the schema. @throws ScimProblem
+ * are ignored. `attributeNames`: the attributes and sub-attributes that may change, spelt as in the schema. @throws ScimProblem
  */
-export function applyPatch<T extends object>(resource: T, body: unknown, known: readonly string[]): T {
+export function applyPatch<T extends object>(resource: T, body: unknown, attributeNames: readonly string[]): T {
   const sent = attributeOf(body, 'Operations');
   if (!Array.isArray(sent) || sent.length === 0) return refuseScim(400, 'A PATCH has Operations.', 'invalidSyntax');
   if (sent.length > maxOperations) refuseScim(413, `A PATCH has at most ${maxOperations} operations.`);
   const operations = sent.map(readOperation).flatMap(withPaths);
   const copy: unknown = structuredClone(resource);
   for (const operation of operations) {
-    const path = spelt(operation.path ?? '', known);
+    const path = spelt(operation.path ?? '', attributeNames);
     if (path === undefined) continue;
-    apply(copy, { ...operation, path, value: stored(operation.value, /^\w+/.exec(path)?.[0] ?? '', known) });
+    apply(copy, { ...operation, path, value: stored(operation.value, /^\w+/.exec(path)?.[0] ?? '', attributeNames) });
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy with changed attributes; readPerson checks them
   return copy as T;
@@ -54,13 +54,14 @@ function withPaths(operation: Operation): Operation[] {
 }
 
 /** Returns the path in the schema's spelling, or undefined for attributes that are not stored. */
-function spelt(path: string, known: readonly string[]): string | undefined {
+function spelt(path: string, attributeNames: readonly string[]): string | undefined {
   const plain = path.trim().replace(coreSchema, '');
   const match = /^([a-z$]+)(\[[^\]]*\])?(?:\.([a-z$]+))?$/i.exec(plain);
   // An attribute of an extension.
   if (!match) return /^urn:/i.test(plain) ? undefined : refuseScim(400, 'This path cannot be read.', 'invalidPath');
   const [, root = '', filter = '', sub] = match;
-  const find = (name: string) => known.find((each) => each.toLowerCase() === name.toLowerCase());
+  const find = (name: string) =>
+    attributeNames.find((attributeName) => attributeName.toLowerCase() === name.toLowerCase());
   const attribute = find(root);
   if (attribute === undefined) return undefined;
   // Entra ID compares truth values as texts.
@@ -84,13 +85,15 @@ function apply(resource: unknown, { op, path, value }: Operation): void {
  * Returns a value with the stored sub-attributes only. The library reads keys as paths, so that others could lead to
  * prototypes; and it compares whole entries of lists, which directories send with more fields than they were given.
  */
-function stored(value: unknown, attribute: string, known: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => stored(each, attribute, known));
+function stored(value: unknown, attribute: string, attributeNames: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => stored(item, attribute, attributeNames));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
-      const name = known.find((one) => one.toLowerCase() === `${attribute}.${key}`.toLowerCase());
-      return name && !isRecord(each) ? [[name.slice(attribute.length + 1), each]] : [];
+    Object.entries(value).flatMap(([key, field]): [string, unknown][] => {
+      const name = attributeNames.find(
+        (attributeName) => attributeName.toLowerCase() === `${attribute}.${key}`.toLowerCase(),
+      );
+      return name && !isRecord(field) ? [[name.slice(attribute.length + 1), field]] : [];
     }),
   );
 }

@@ -31,7 +31,7 @@ export const readUserFilter = (text: string): PersonMatch[] =>
   matchesOf(parsed(text.replace(/^emails\[type eq "work"\]\.value/i, 'emails.value')), '');
 
 function matchesOf(filter: Filter, prefix: string): PersonMatch[] {
-  if (filter.op === 'and') return filter.filters.flatMap((each) => matchesOf(each, prefix));
+  if (filter.op === 'and') return filter.filters.flatMap((filter) => matchesOf(filter, prefix));
   // emails[type eq "work" and value eq "…"]
   if (filter.op === '[]') return matchesOf(filter.valFilter, `${filter.attrPath}.`);
   if (filter.op !== 'eq' || typeof filter.compValue !== 'string') return refuseFilter();

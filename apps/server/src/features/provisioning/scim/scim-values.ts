@@ -10,7 +10,7 @@ const maxEmail = 254;
 /** Returns an attribute of a resource. Names of attributes are not case-sensitive. */
 export function attributeOf(body: unknown, name: string): unknown {
   if (!isRecord(body)) return undefined;
-  const key = Object.keys(body).find((each) => each.toLowerCase() === name.toLowerCase());
+  const key = Object.keys(body).find((key) => key.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : body[key];
 }
 

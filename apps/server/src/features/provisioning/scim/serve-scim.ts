@@ -124,7 +124,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 const oneOf = (list: readonly { readonly id: string }[], id: string): object =>
-  list.find((each) => each.id.toLowerCase() === id.toLowerCase()) ?? refuse('not_found');
+  list.find((resource) => resource.id.toLowerCase() === id.toLowerCase()) ?? refuse('not_found');
 
 const discovery: ScimRoutes = {
   'GET /ServiceProviderConfig': ({ base, services }) => providerConfig(base, `${services.config.baseUrl}/docs`),

@@ -60,16 +60,16 @@ export function compareWithPresent({ route, base, reference, moving, present, is
 }
 
 const isWorse = ({ rule, amount }: Violation, now: readonly Violation[] = []): boolean => {
-  const known = now.find((violation) => violation.rule === rule);
-  return !known || (amount ?? 0) > (known.amount ?? 0) + tolerance;
+  const violationNow = now.find((violation) => violation.rule === rule);
+  return !violationNow || (amount ?? 0) > (violationNow.amount ?? 0) + tolerance;
 };
 
 /** Working seconds of the plan with this position, minus those now. */
 export const costOf = ({ addedSeconds, savedSeconds }: Comparison): number => addedSeconds - savedSeconds;
 
-/** Returns whether `one` breaks fewer rules, else takes less time, else less distance. */
-export function isBetter(one: Comparison, other: Comparison): boolean {
-  if (one.violations.length !== other.violations.length) return one.violations.length < other.violations.length;
-  const saved = costOf(other) - costOf(one);
-  return Math.abs(saved) > tolerance ? saved > 0 : one.addedMetres < other.addedMetres;
+/** Returns whether `a` breaks fewer rules, else takes less time, else less distance. */
+export function isBetter(a: Comparison, b: Comparison): boolean {
+  if (a.violations.length !== b.violations.length) return a.violations.length < b.violations.length;
+  const saved = costOf(b) - costOf(a);
+  return Math.abs(saved) > tolerance ? saved > 0 : a.addedMetres < b.addedMetres;
 }

@@ -41,20 +41,20 @@ export async function listAlternatives(
   const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
 
   const isOfOrder = (stop: StopRef): boolean => stop.orderId === orderId;
-  const own = ordered.findLastIndex(({ stops }) => stops.some(isOfOrder));
-  const placed = ordered[own]?.stops.filter(isOfOrder) ?? [];
+  const ownIndex = ordered.findLastIndex(({ stops }) => stops.some(isOfOrder));
+  const placed = ordered[ownIndex]?.stops.filter(isOfOrder) ?? [];
   const open = placed.filter((stop) => !history(stop).isFixed);
   const whole: StopRef[] = (full.plan.type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const)).map(
     (type) => ({ orderId, type }),
   );
   const moving = placed.length === 0 ? whole : open;
   const isOnBoard = open.length > 0 && open.length < whole.length;
-  const isOwnLocked = full.routes[own]?.locked ?? false;
+  const isOwnLocked = full.routes[ownIndex]?.locked ?? false;
   const isStarted = placed.length > 0 && open.length === 0;
   const stays = isFinished(order.status) || isStarted || isOwnLocked;
 
   const lists = ordered.map(({ stops }, index): RouteStops => ({ index, stops }));
-  const present = own < 0 ? null : (await trial.time([lists[own]!]))[0]!;
+  const present = ownIndex < 0 ? null : (await trial.time([lists[ownIndex]!]))[0]!;
   const without = (list: RouteStops): RouteStops => ({
     ...list,
     stops: list.stops.filter((stop) => !moving.some(({ type }) => isOfOrder(stop) && stop.type === type)),
@@ -65,7 +65,7 @@ export async function listAlternatives(
   const best = compared.slice(0, shownAlternatives);
   return {
     present: present && {
-      driver: driverOf(own),
+      driver: driverOf(ownIndex),
       stops: stopsAt(present, placed),
       violations: [...new Set(placed.flatMap((stop) => violationsAt(present, stop)))],
     },
@@ -73,24 +73,24 @@ export async function listAlternatives(
       full,
       order,
       planProblem,
-      own,
+      ownRoute: ownIndex,
       present,
       presentBase,
       moving,
       compared,
       state: { isStarted, isOnBoard, isOwnLocked },
     }),
-    alternatives: best.map((each) => ({
-      driver: driverOf(each.route.index),
-      isSameDriver: each.route.index === own,
-      isFeasible: each.violations.length === 0,
-      stops: stopsAt(each.route, moving),
-      violations: [...each.violations],
-      addedMins: each.addedSeconds / 60,
-      addedDistance: each.addedMetres,
-      savedMins: each.savedSeconds / 60,
-      savedDistance: each.savedMetres,
-      lateStops: each.lateStops.map(({ orderId: id, type, lateSeconds }) => ({
+    alternatives: best.map((comparison) => ({
+      driver: driverOf(comparison.route.index),
+      isSameDriver: comparison.route.index === ownIndex,
+      isFeasible: comparison.violations.length === 0,
+      stops: stopsAt(comparison.route, moving),
+      violations: [...comparison.violations],
+      addedMins: comparison.addedSeconds / 60,
+      addedDistance: comparison.addedMetres,
+      savedMins: comparison.savedSeconds / 60,
+      savedDistance: comparison.savedMetres,
+      lateStops: comparison.lateStops.map(({ orderId: id, type, lateSeconds }) => ({
         orderId: id,
         orderCode: full.orders.find((other) => other.id === id)?.order_code ?? '',
         stop: type,
@@ -102,23 +102,23 @@ export async function listAlternatives(
   /** The best position of each driver, sorted. */
   async function compareAll(): Promise<Comparison[]> {
     const candidates = lists
-      .filter(({ index }) => !isOnBoard || index === own)
+      .filter(({ index }) => !isOnBoard || index === ownIndex)
       .map((list) => ({ list: without(list), first: fixedCount(list.stops) }))
-      .map((each) => ({
-        ...each,
+      .map((comparison) => ({
+        ...comparison,
         // The present driver's other times come first, then the routes that pass nearby and could take the order.
         rank:
-          each.list.index === own
+          comparison.list.index === ownIndex
             ? Number.NEGATIVE_INFINITY
-            : trial.leastDetour(each.list, moving, each.first) + (canTake(each.list.index) ? 0 : 1e9),
+            : trial.leastDetour(comparison.list, moving, comparison.first) + (canTake(comparison.list.index) ? 0 : 1e9),
       }))
       .sort((a, b) => a.rank - b.rank);
-    const found: Comparison[] = [];
+    const comparisons: Comparison[] = [];
     for (let at = 0; at < candidates.length; at += routesAtOnce) {
-      found.push(...(await compareRoutes(candidates.slice(at, at + routesAtOnce))));
-      if (found.filter(({ violations }) => violations.length === 0).length >= shownAlternatives) break;
+      comparisons.push(...(await compareRoutes(candidates.slice(at, at + routesAtOnce))));
+      if (comparisons.filter(({ violations }) => violations.length === 0).length >= shownAlternatives) break;
     }
-    return found.sort((a, b) => (isBetter(a, b) ? -1 : 1));
+    return comparisons.sort((a, b) => (isBetter(a, b) ? -1 : 1));
   }
 
   async function compareRoutes(
@@ -129,7 +129,7 @@ export async function listAlternatives(
       trial
         .slots(base, moving, candidates[i]!.first)
         .map(({ at }) => ({ base, list: { index: base.index, stops: insertStops(base.stops, moving, at) } }))
-        .filter(({ list }) => list.index !== own || !areSameStops(list.stops, present?.stops ?? [])),
+        .filter(({ list }) => list.index !== ownIndex || !areSameStops(list.stops, present?.stops ?? [])),
     );
     const timed = await trial.time(tried.map(({ list }) => list));
     const bestOf = new Map<number, Comparison>();
@@ -139,13 +139,13 @@ export async function listAlternatives(
         route,
         base,
         // Stops of the present route are compared with their present times.
-        reference: route.index === own ? (present ?? base) : base,
+        reference: route.index === ownIndex ? (present ?? base) : base,
         moving,
         present: present && presentBase && { route: present, base: presentBase },
         isLocked: full.routes[route.index]?.locked ?? false,
       });
-      const known = bestOf.get(route.index);
-      if (comparison && (!known || isBetter(comparison, known))) bestOf.set(route.index, comparison);
+      const bestOnRoute = bestOf.get(route.index);
+      if (comparison && (!bestOnRoute || isBetter(comparison, bestOnRoute))) bestOf.set(route.index, comparison);
     }
     return [...bestOf.values()];
   }

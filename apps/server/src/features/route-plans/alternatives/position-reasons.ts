@@ -17,7 +17,7 @@ interface Facts {
   readonly order: OrderRow;
   readonly planProblem: PlanProblem;
   /** Index of the order's route; -1 without one. */
-  readonly own: number;
+  readonly ownRoute: number;
   readonly present: TrialRoute | null;
   /** The route without the order; null for an order that stays. */
   readonly presentBase: TrialRoute | null;
@@ -32,7 +32,7 @@ const sameSeconds = 30;
 
 /** Returns what speaks for the present position of an order; nothing for an order without a route. */
 export function reasonsOf(facts: Facts): Reason[] {
-  const { full, own, present, presentBase, compared, state } = facts;
+  const { full, ownRoute, present, presentBase, compared, state } = facts;
   if (!present) return [];
   const reasons: Reason[] = [];
   if (presentBase)
@@ -57,7 +57,7 @@ export function reasonsOf(facts: Facts): Reason[] {
   else if (costOf(best) < -sameSeconds) reasons.push(reason('cheaper-elsewhere', { mins: -mins, driver }));
   else reasons.push(reason('as-cheap', { driver }));
 
-  const sameDriver = compared.find(({ route }) => route.index === own);
+  const sameDriver = compared.find(({ route }) => route.index === ownRoute);
   if (sameDriver && sameDriver.violations.length > 0) reasons.push(reason('only-time-with-driver'));
   else if (sameDriver && sameDriver !== best && costOf(sameDriver) > sameSeconds)
     reasons.push(reason('best-time-with-driver', { mins: costOf(sameDriver) / 60 }));
@@ -65,8 +65,8 @@ export function reasonsOf(facts: Facts): Reason[] {
 }
 
 /** Returns why none of the other drivers may or can take the order. */
-function driverReasons({ full, order, planProblem, own, compared, moving }: Facts): Reason[] {
-  const others = planProblem.problem.vehicles.filter((_, index) => index !== own);
+function driverReasons({ full, order, planProblem, ownRoute, compared, moving }: Facts): Reason[] {
+  const others = planProblem.problem.vehicles.filter((_, index) => index !== ownRoute);
   const needed = order.required_skills;
   const hasSkills = (skills: readonly string[] = []): boolean => needed.every((skill) => skills.includes(skill));
   if (needed.length > 0 && !others.some(({ skills }) => hasSkills(skills)))
@@ -77,11 +77,11 @@ function driverReasons({ full, order, planProblem, own, compared, moving }: Fact
   if (allowed && !others.some(({ id }) => allowed.includes(id))) return [reason('only-driver-of-zone')];
   if (
     order.depot_id !== null &&
-    !full.routes.some((route, index) => index !== own && hasGoods(route.start_depot_id, order.depot_id))
+    !full.routes.some((route, index) => index !== ownRoute && hasGoods(route.start_depot_id, order.depot_id))
   )
     return [reason('only-driver-of-depot')];
 
-  const withOthers = compared.filter(({ route }) => route.index !== own);
+  const withOthers = compared.filter(({ route }) => route.index !== ownRoute);
   if (withOthers.some(({ violations }) => violations.length === 0)) return [];
   const able = withOthers.filter(
     ({ violations }) => !violations.some((rule) => ['lock', 'skills', 'vehicle-not-allowed'].includes(rule)),

@@ -124,7 +124,7 @@ export class PositionTrial {
   /** Returns the least detour in seconds that a straight line allows for these stops on a route. */
   leastDetour({ index, stops }: RouteStops, moving: readonly StopRef[], first: number): number {
     const detours = this.#detours(index, stops, moving, first);
-    return detours.reduce((sum, each) => sum + Math.min(...each.map(({ detour }) => detour)), 0);
+    return detours.reduce((sum, slots) => sum + Math.min(...slots.map(({ detour }) => detour)), 0);
   }
 
   /** For each moved stop, its detour at each index from `first` on. */
@@ -134,12 +134,15 @@ export class PositionTrial {
     const locations = [vehicle.start, ...stops.map((stop) => this.#locations([stop])[0] ?? null), vehicle.end];
     return moving.map((stop) => {
       const [location = null] = this.#locations([stop]);
-      const slots: { detour: number; way: number }[] = [];
+      const slots: { detour: number; seconds: number }[] = [];
       for (let at = first; at <= stops.length; at++) {
         const [before = null, after = null] = locations.slice(at, at + 2);
-        const way = this.#straightSeconds(before, location);
+        const secondsTo = this.#straightSeconds(before, location);
         const direct = before === null || after === null ? 0 : this.#straightSeconds(before, after);
-        slots.push({ way: way * factor, detour: (way + this.#straightSeconds(location, after) - direct) * factor });
+        slots.push({
+          seconds: secondsTo * factor,
+          detour: (secondsTo + this.#straightSeconds(location, after) - direct) * factor,
+        });
       }
       return slots;
     });
@@ -158,7 +161,7 @@ export class PositionTrial {
     const off = (stop: number, at: number): number => {
       const window = windows[stop];
       if (!window) return 0;
-      const arrival = freeAt(at) + detours[stop]![at - first]!.way;
+      const arrival = freeAt(at) + detours[stop]![at - first]!.seconds;
       return Math.max(0, window.start - arrival) + latePrice * Math.max(0, arrival - window.end);
     };
     const single = (stop: number, at: number): number => detours[stop]![at - first]!.detour + off(stop, at);

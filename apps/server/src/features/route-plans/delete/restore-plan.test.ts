@@ -74,17 +74,17 @@ describe('undoing the deletion of a plan', () => {
 
   it('lists orders that changed since, leaves them unchanged, and times the routes again', async () => {
     const company = await scene.company();
-    const [stays = '', moved = '', later = '', removed = ''] = await company.orders(
+    const [stays = '', movedOrder = '', later = '', removed = ''] = await company.orders(
       { orderRef: 'A' },
       { north: 2 },
       { north: 3 },
       { north: 4 },
     );
     const driver = await company.driver();
-    const id = await company.planWith([stays, moved, later, removed], [driver]);
-    await company.reorder(id, { [driver]: [moved, later, removed, stays].map(deliver) });
+    const id = await company.planWith([stays, movedOrder, later, removed], [driver]);
+    await company.reorder(id, { [driver]: [movedOrder, later, removed, stays].map(deliver) });
     const deletion = await deleted(company, id);
-    const other = await company.planWith([moved], [driver]);
+    const other = await company.planWith([movedOrder], [driver]);
     const { as } = company;
     await scene.app.request('POST /orders/bulk-update-delivery-date', {
       as,
@@ -93,10 +93,12 @@ describe('undoing the deletion of a plan', () => {
     await company.well('DELETE /orders/:id', removed);
 
     const { leftOut } = (await undo(company, deletion)).body;
-    expect(leftOut.map((order: { _id: string }) => order._id).toSorted()).toEqual([moved, later, removed].toSorted());
+    expect(leftOut.map((order: { _id: string }) => order._id).toSorted()).toEqual(
+      [movedOrder, later, removed].toSorted(),
+    );
     expect((await undo(company, deletion)).body.leftOut).toEqual(leftOut);
     expect((await company.read(other)).orders.map((order) => [order._id, order.status])).toEqual([
-      [moved, 'UNASSIGNED'],
+      [movedOrder, 'UNASSIGNED'],
     ]);
     expect(await company.statusOf(later)).toBe('DRAFT');
     const plan = await company.read(id);
@@ -107,8 +109,8 @@ describe('undoing the deletion of a plan', () => {
     const alone = await company.planWith([await company.order()], [driver]);
     const ids = (await company.read(alone)).orders.map(({ _id }) => deliver(_id));
     await company.reorder(alone, { [driver]: ids });
-    const [step] = (await company.read(alone)).routes[0]?.steps.filter((each) => each.orderId) ?? [];
-    expect(plan.routes[0]?.steps.find((each) => each.orderId)?.arrivalTime).toBe(step?.arrivalTime);
+    const [step] = (await company.read(alone)).routes[0]?.steps.filter((step) => step.orderId) ?? [];
+    expect(plan.routes[0]?.steps.find((step) => step.orderId)?.arrivalTime).toBe(step?.arrivalTime);
     expect(plan.needsOptimize).toBe(true);
   });
 

@@ -35,11 +35,11 @@ it('names the details that changed, of stops that moved too, but none of what an
     { ...a!, details },
     { ...b!, minute: 510, details: { ...details, notes: '2', phone: '2' } },
   ];
-  const found = (sent: Parameters<typeof dispatchChanges>[0], now: Parameters<typeof dispatchChanges>[1]) =>
+  const findChanges = (sent: Parameters<typeof dispatchChanges>[0], now: Parameters<typeof dispatchChanges>[1]) =>
     dispatchChanges(sent, now).map(({ orderId, kind, details: changed }) => [orderId, kind, changed]);
-  expect(found(was, is)).toEqual([['b', 'retimed', ['notes', 'phone']]]);
-  expect(found(was, [was[0]!, { ...was[1]!, details: { ...details, address: '2' } }])).toEqual([
+  expect(findChanges(was, is)).toEqual([['b', 'retimed', ['notes', 'phone']]]);
+  expect(findChanges(was, [was[0]!, { ...was[1]!, details: { ...details, address: '2' } }])).toEqual([
     ['b', 'edited', ['address']],
   ]);
-  expect(found([a!, b!], was)).toEqual([]);
+  expect(findChanges([a!, b!], was)).toEqual([]);
 });

@@ -54,16 +54,16 @@ function detailsOf(order: OrderRow, type: StopType): Record<StopDetail, string> 
 export function dispatchChanges(sent: readonly StoredSentStop[], now: readonly StoredSentStop[]): DispatchChange[] {
   const before = new Map(sent.map((stop) => [keyOf(stop), stop]));
   const after = new Map(now.map((stop) => [keyOf(stop), stop]));
-  const route = (stops: readonly StoredSentStop[], known: ReadonlyMap<string, unknown>) => [
-    { driverId: '', stops: stops.map(keyOf).filter((key) => known.has(key)) },
+  const route = (stops: readonly StoredSentStop[], knownStops: ReadonlyMap<string, unknown>) => [
+    { driverId: '', stops: stops.map(keyOf).filter((key) => knownStops.has(key)) },
   ];
-  const moved = new Set(findChangedStops(route(sent, after), route(now, before)));
+  const movedStops = new Set(findChangedStops(route(sent, after), route(now, before)));
   const changes = now.flatMap((stop): DispatchChange[] => {
     const was = before.get(keyOf(stop));
     if (!was) return [changeOf(stop, 'added', 0)];
     const minutes = stop.minute - was.minute;
     const details = stopDetails.filter((detail) => was.details && was.details[detail] !== stop.details?.[detail]);
-    if (moved.has(keyOf(stop))) return [changeOf(stop, 'moved', minutes, details)];
+    if (movedStops.has(keyOf(stop))) return [changeOf(stop, 'moved', minutes, details)];
     if (minutes !== 0) return [changeOf(stop, 'retimed', minutes, details)];
     return details.length > 0 ? [changeOf(stop, 'edited', 0, details)] : [];
   });

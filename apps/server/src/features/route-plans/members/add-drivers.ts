@@ -22,8 +22,8 @@ export async function addDrivers(
 ): Promise<string[]> {
   const plan = await selectPlanForUpdate(tx, planId);
   const wanted = [...new Set(driverIds)];
-  const found = new Map((await findDrivers(tx, wanted)).map((driver) => [driver.id, driver]));
-  const drivers = wanted.map((id) => found.get(id) ?? refuse('not_found'));
+  const driversById = new Map((await findDrivers(tx, wanted)).map((driver) => [driver.id, driver]));
+  const drivers = wanted.map((id) => driversById.get(id) ?? refuse('not_found'));
   const routes = await listRoutes(tx, planId);
   const present = new Set(routes.map((route) => route.driver_id));
   const added = drivers.filter((driver) => !present.has(driver.id));
@@ -57,8 +57,8 @@ async function overlapWarnings(
     const driver = drivers.find(({ id }) => id === other.driver_id);
     if (!driver) return [];
     const here = shiftOf(driver.shift_start, driver.shift_end);
-    const there = shiftOf(other.shift_start, other.shift_end);
-    const overlaps = here.start < there.end && there.start < here.end;
+    const otherShift = shiftOf(other.shift_start, other.shift_end);
+    const overlaps = here.start < otherShift.end && otherShift.start < here.end;
     return overlaps ? [`${driver.name} is on "${other.plan_name}" at the same time`] : [];
   });
 }

@@ -26,11 +26,11 @@ export async function routesOfDrivers(
   const byDriver = new Map(routes.map((route) => [route.driver_id, route]));
   const missing = driverIds.filter((id) => !byDriver.has(id));
   if (missing.length > 0) {
-    const known = await findDrivers(tx, missing);
-    if (known.length < new Set(missing).size) refuse('not_found');
+    const drivers = await findDrivers(tx, missing);
+    if (drivers.length < new Set(missing).size) refuse('not_found');
     refuse(
       'driver_not_on_plan',
-      known.map((driver) => ({ path: driver.id, name: driver.name })),
+      drivers.map((driver) => ({ path: driver.id, name: driver.name })),
     );
   }
   return [...new Set(driverIds)].map((id) => byDriver.get(id)!);

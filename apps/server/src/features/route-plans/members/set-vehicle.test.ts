@@ -127,11 +127,11 @@ describe('set-vehicle', () => {
 
   it('exchanges the vehicles of two routes', async () => {
     const company = await scene.company();
-    const [one, two] = [await vehicle(company), await vehicle(company)];
-    const [anna, bert] = [await company.driver({ vehicleId: one }), await company.driver({ vehicleId: two })];
+    const [first, second] = [await vehicle(company), await vehicle(company)];
+    const [anna, bert] = [await company.driver({ vehicleId: first }), await company.driver({ vehicleId: second })];
     const id = await company.planWith([], [anna, bert]);
-    await set(company, id, { driver: anna, vehicleId: two });
-    expect(await vehiclesOf(company, id)).toEqual([two, one]);
+    await set(company, id, { driver: anna, vehicleId: second });
+    expect(await vehiclesOf(company, id)).toEqual([second, first]);
   });
 
   it('refuses locked routes, vehicles out of service and unknown vehicles', async () => {
@@ -152,26 +152,26 @@ describe('set-vehicle', () => {
 describe('other changes of a plan', () => {
   it('a driver who takes a route over drives its vehicle', async () => {
     const company = await scene.company();
-    const [one, two] = [await vehicle(company), await vehicle(company)];
-    const anna = await company.driver({ vehicleId: one });
+    const [first, second] = [await vehicle(company), await vehicle(company)];
+    const anna = await company.driver({ vehicleId: first });
     const id = await company.planWith([], [anna]);
-    const carl = await company.driver({ vehicleId: two });
+    const carl = await company.driver({ vehicleId: second });
     await company.well('POST /route-plans/:id/swap-orders-to-driver', id, { fromDriverId: anna, driverId: carl });
-    expect(await vehiclesOf(company, id)).toEqual([one]);
+    expect(await vehiclesOf(company, id)).toEqual([first]);
   });
 
   it('a duplicate has the vehicles that are in service on its day', async () => {
     const company = await scene.company();
     const repair = { outOfService: [{ start: '2026-03-09', end: null, reason: null }] };
-    const [one, two] = [await vehicle(company), await vehicle(company, repair)];
-    const drivers = [await company.driver({ vehicleId: one }), await company.driver({ vehicleId: two })];
+    const [first, second] = [await vehicle(company), await vehicle(company, repair)];
+    const drivers = [await company.driver({ vehicleId: first }), await company.driver({ vehicleId: second })];
     const id = await company.planWith([], drivers);
     const copy = await company.well('POST /route-plans/:id/duplicate', id, {
       name: 'Copy',
       deliveryDate: '2026-03-09',
     });
-    expect(await vehiclesOf(company, id)).toEqual([one, two]);
-    expect(await vehiclesOf(company, copy._id)).toEqual([one, null]);
+    expect(await vehiclesOf(company, id)).toEqual([first, second]);
+    expect(await vehiclesOf(company, copy._id)).toEqual([first, null]);
   });
 });
 

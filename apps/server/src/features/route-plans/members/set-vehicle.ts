@@ -31,9 +31,9 @@ export async function setVehicle(
   const full = await readPlan(tx, planId);
   const [route] = await routesOfDrivers(tx, full.routes, [driver]);
   if (!route) refuse('driver_not_on_plan');
-  const other = vehicleId === null ? undefined : full.routes.find((each) => each.vehicle_id === vehicleId);
+  const other = vehicleId === null ? undefined : full.routes.find((route) => route.vehicle_id === vehicleId);
   const changed = [route, ...(other && other.id !== route.id ? [other] : [])];
-  const locked = changed.filter((each) => each.locked);
+  const locked = changed.filter((route) => route.locked);
   if (locked.length > 0) refuse('driver_locked', namesOf(locked));
   if (vehicleId !== null) {
     const vehicle = await findVehicle(tx, vehicleId);

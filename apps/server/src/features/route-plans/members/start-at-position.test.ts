@@ -32,15 +32,15 @@ it('a route starts where its driver was under ten minutes ago, on the day itself
   const company = await scene.company();
   const anna = await company.driver({ startPlace: 'POSITION' });
   const id = await company.planWith(await company.orders({ north: 5 }), [anna]);
-  const own = { lat: corner(0).lat, at: null };
+  const ownPosition = { lat: corner(0).lat, at: null };
   await seenAt(anna, 4, new Date(eve));
-  expect(await optimize(company, id), 'the day before').toEqual(own);
+  expect(await optimize(company, id), 'the day before').toEqual(ownPosition);
   scene.clock.set(morning);
-  expect(await optimize(company, id), 'an old position').toEqual(own);
+  expect(await optimize(company, id), 'an old position').toEqual(ownPosition);
   await seenAt(anna, 4, at(3));
   expect(await optimize(company, id)).toEqual({ lat: corner(4).lat, at: at(3).toISOString() });
   scene.clock.set(new Date(morning.getTime() + 3_600_000));
-  expect(await optimize(company, id), 'an hour later').toEqual(own);
+  expect(await optimize(company, id), 'an hour later').toEqual(ownPosition);
 });
 
 it('a plan sets it for one driver and takes it back', async () => {

@@ -24,14 +24,15 @@ export async function startAtPositions(tx: TenantTx, planId: string, options: Sa
   const routes = full.routes.filter(
     (route) => route.start_place === 'POSITION' && !route.locked && !hasBegun.has(route.id),
   );
-  const moved: string[] = [];
+  const movedRoutes: string[] = [];
   for (const route of routes) {
     const start = await startOf(tx, full, route, options.now);
     if (start === null) continue;
     await updateRoutes(tx, [route.id], { ...start, updated_at: options.now });
-    moved.push(route.id);
+    movedRoutes.push(route.id);
   }
-  if (moved.length > 0) await retimeRoutes(tx, await readPlan(tx, planId), moved, { ...options, isChange: true });
+  if (movedRoutes.length > 0)
+    await retimeRoutes(tx, await readPlan(tx, planId), movedRoutes, { ...options, isChange: true });
 }
 
 /** Returns the columns of the start of a route at its driver's position; null when they stay. */

@@ -104,21 +104,21 @@ async function moveRoute(tx: TenantTx, route: RouteRow, driver: ReturnType<typeo
  *
  *     [ its started or finished stops ][ its collected orders, unless handed over ][ stops of the other route ]
  */
-function exchangeStops(full: FullPlan, one: RouteRow, other: RouteRow, handOver: boolean): Sequence[] {
+function exchangeStops(full: FullPlan, routeA: RouteRow, routeB: RouteRow, handOver: boolean): Sequence[] {
   const orders = ordersById(full.orders);
-  const split = (route: RouteRow): { own: StopRef[]; given: StopRef[] } => {
+  const split = (route: RouteRow): { kept: StopRef[]; given: StopRef[] } => {
     const stops = sequencesOf(full).find(({ routeId }) => routeId === route.id)?.stops ?? [];
     const isGiven = ({ orderId, type }: StopRef): boolean => {
       const order = orders.get(orderId);
       if (!order || isStopReached(type, order.status, order.pickup_status, full.plan.type)) return false;
       return isMovable(order.status) || (handOver && order.pickup_status === 'COLLECTED');
     };
-    return { own: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
+    return { kept: stops.filter((stop) => !isGiven(stop)), given: stops.filter(isGiven) };
   };
-  const [first, second] = [split(one), split(other)];
+  const [first, second] = [split(routeA), split(routeB)];
   return [
-    { routeId: one.id, stops: [...first.own, ...second.given] },
-    { routeId: other.id, stops: [...second.own, ...first.given] },
+    { routeId: routeA.id, stops: [...first.kept, ...second.given] },
+    { routeId: routeB.id, stops: [...second.kept, ...first.given] },
   ];
 }
 

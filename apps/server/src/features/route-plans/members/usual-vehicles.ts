@@ -11,8 +11,8 @@ export async function listUsableVehicles(
   ids: readonly (string | null)[],
   day: string,
 ): Promise<Set<string>> {
-  const found = await findVehicles(tx, [...new Set(ids.filter((id) => id !== null))]);
-  return new Set(found.filter(({ out_of_service }) => !isOutOfService(out_of_service, day)).map(({ id }) => id));
+  const vehicles = await findVehicles(tx, [...new Set(ids.filter((id) => id !== null))]);
+  return new Set(vehicles.filter(({ out_of_service }) => !isOutOfService(out_of_service, day)).map(({ id }) => id));
 }
 
 /**

@@ -12,10 +12,10 @@ const pagesIn = (raw: Buffer): number => raw.toString('latin1').match(/\/Type \/
 async function planned() {
   const company = await scene.company();
   const [a = '', b = ''] = await company.orders({ north: 1 }, { north: 2, notes: 'Ring twice' });
-  const [one, two] = [await company.driver(), await company.driver()];
-  const id = await company.planWith([a, b], [one, two]);
-  await company.reorder(id, { [one]: [deliver(a)], [two]: [deliver(b)] });
-  return { company, id, a, one };
+  const [firstDriver, secondDriver] = [await company.driver(), await company.driver()];
+  const id = await company.planWith([a, b], [firstDriver, secondDriver]);
+  await company.reorder(id, { [firstDriver]: [deliver(a)], [secondDriver]: [deliver(b)] });
+  return { company, id, a, firstDriver };
 }
 
 const labels = (id: string, token: string) =>
@@ -61,19 +61,19 @@ test('gives no token without access to the plan, and to restricted members the l
 });
 
 test('starts a page of the manifest for each driver, and prints a single driver on request', async () => {
-  const { company, id, one } = await planned();
+  const { company, id, firstDriver } = await planned();
   const manifest = (query: Record<string, string>) =>
     scene.app.request('GET /route-plans/:id/manifest', { as: company.as, params: { id }, query });
   const all = await manifest({ language: 'fr' });
   expect(all.status).toBe(200);
   expect(pagesIn(all.raw)).toBe(2);
-  expect(pagesIn((await manifest({ driverId: one })).raw)).toBe(1);
-  expect((await manifest({ driverId: (await planned()).one })).status).toBe(404);
+  expect(pagesIn((await manifest({ driverId: firstDriver })).raw)).toBe(1);
+  expect((await manifest({ driverId: (await planned()).firstDriver })).status).toBe(404);
 });
 
 test('gives a route as GPX and KML: stops in order and the way, to readers of the plan', async () => {
-  const { company, id, one } = await planned();
-  const file = ({ as }: typeof company, query: object = {}, driverId = one) =>
+  const { company, id, firstDriver } = await planned();
+  const file = ({ as }: typeof company, query: object = {}, driverId = firstDriver) =>
     scene.app.request('GET /route-plans/:id/routes/:driverId/file', { as, params: { id, driverId }, query });
   const gpx = await file(company);
   expect(gpx.headers['content-type']).toBe('application/gpx+xml; charset=utf-8');

@@ -17,8 +17,8 @@ interface Point {
 export function routeFile(plan: WirePlan, route: WireRoute, format: RouteFileFormat) {
   const title = `${plan.name} · ${route.driver.name}`;
   const points = pointsOf(route);
-  const way = route.polyline ? decodePolyline(route.polyline) : points.map(({ at }) => at);
-  const text = format === 'gpx' ? gpx(title, points, way) : kml(title, points, way);
+  const line = route.polyline ? decodePolyline(route.polyline) : points.map(({ at }) => at);
+  const text = format === 'gpx' ? gpx(title, points, line) : kml(title, points, line);
   const name = `${plan.name} ${plan.deliveryDate} ${route.driver.name}.${format}`;
   return { file: text, name, type: `${mediaTypes[format]}; charset=utf-8` };
 }
@@ -36,12 +36,12 @@ function pointsOf(route: WireRoute): Point[] {
 }
 
 /** GPX 1.1: waypoints, and a track. */
-function gpx(title: string, points: readonly Point[], way: readonly LatLng[]): string {
+function gpx(title: string, points: readonly Point[], line: readonly LatLng[]): string {
   const waypoints = points.map(
     ({ name, text, at }) =>
       `  <wpt lat="${at.lat}" lon="${at.lng}"><name>${xmlText(name)}</name><desc>${xmlText(text)}</desc></wpt>\n`,
   );
-  const track = way.map(({ lat, lng }) => `      <trkpt lat="${lat}" lon="${lng}"/>\n`);
+  const track = line.map(({ lat, lng }) => `      <trkpt lat="${lat}" lon="${lng}"/>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Roundsman" xmlns="http://www.topografix.com/GPX/1/1">
   <metadata><name>${xmlText(title)}</name></metadata>
@@ -55,15 +55,15 @@ ${track.join('')}    </trkseg>
 }
 
 /** KML 2.2: placemarks, and a line. Positions are longitude first. */
-function kml(title: string, points: readonly Point[], way: readonly LatLng[]): string {
+function kml(title: string, points: readonly Point[], path: readonly LatLng[]): string {
   const placemarks = points.map(
     ({ name, text, at }) =>
       `    <Placemark><name>${xmlText(name)}</name><description>${xmlText(text)}</description><Point><coordinates>${at.lng},${at.lat}</coordinates></Point></Placemark>\n`,
   );
   const line =
-    way.length < 2
+    path.length < 2
       ? ''
-      : `    <Placemark><name>${xmlText(title)}</name><LineString><tessellate>1</tessellate><coordinates>${way
+      : `    <Placemark><name>${xmlText(title)}</name><LineString><tessellate>1</tessellate><coordinates>${path
           .map(({ lat, lng }) => `${lng},${lat}`)
           .join(' ')}</coordinates></LineString></Placemark>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>

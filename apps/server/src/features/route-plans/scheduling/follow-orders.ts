@@ -77,7 +77,7 @@ async function putBackRestoredOrders(
     const sequences = sequencesOf(full).map(({ routeId, stops }) => ({ routeId, stops: [...stops] }));
     for (const { orderId, type, routeId, sequence } of places)
       if (isWhole(orderId))
-        sequences.find((each) => each.routeId === routeId)?.stops.splice(sequence, 0, { orderId, type });
+        sequences.find((sequence) => sequence.routeId === routeId)?.stops.splice(sequence, 0, { orderId, type });
 
     const reasons = new Map<string, UnscheduledReason>(ids.map((id) => [id, { code: 'place' }]));
     const options = { ...save, needsOptimize: true, isChange: true, reasons };

@@ -26,13 +26,16 @@ export const fixesOfPlan = async (tx: TenantTx, full: FullPlan): Promise<Record<
   presentFixes(full, await findFixes(tx, full.plan.id));
 
 /** Returns the fixes that still apply. Omits those that were made meanwhile or are not possible any more. */
-export function presentFixes(full: FullPlan, found: ReadonlyMap<string, StoredFix[]>): Record<string, WireFix[]> {
+export function presentFixes(
+  full: FullPlan,
+  fixesByOrder: ReadonlyMap<string, StoredFix[]>,
+): Record<string, WireFix[]> {
   const routed = new Set(full.stops.map((stop) => stop.order_id));
   const zoneOf = zoneOfRow(full.zones);
   const shown: Record<string, WireFix[]> = {};
   for (const order of full.orders) {
     if (order.status !== 'UNSCHEDULED' || routed.has(order.id)) continue;
-    const fixes = (found.get(order.id) ?? []).flatMap((fix) => {
+    const fixes = (fixesByOrder.get(order.id) ?? []).flatMap((fix) => {
       const route = full.routes.find(({ driver_id }) => driver_id === fix.driverId);
       return route && !route.locked && isStillMore(fix, route, order, zoneOf(order)) && !isLimitedByVehicle(fix, route)
         ? [presentFix(fix, route, order)]
@@ -91,8 +94,8 @@ function isLimitedByVehicle({ kind, limit, capacities }: StoredFix, route: Route
     'max-stops': vehicle.maxStops,
     'max-distance': vehicle.maxDistance,
   };
-  const own = limits[kind] ?? null;
-  return own !== null && own < limit;
+  const ownLimit = limits[kind] ?? null;
+  return ownLimit !== null && ownLimit < limit;
 }
 
 function isStillMore(

@@ -73,10 +73,10 @@ async function refuseUnknownOrders(tx: TenantTx, { orders }: FullPlan, stops: re
   const onPlan = new Set(orders.map((order) => order.id));
   const strangers = [...new Set(stops.map((stop) => stop.orderId))].filter((id) => !onPlan.has(id));
   if (strangers.length === 0) return;
-  const known = await findOrders(tx, strangers);
-  if (known.length < strangers.length) refuse('not_found');
+  const ordersOfIds = await findOrders(tx, strangers);
+  if (ordersOfIds.length < strangers.length) refuse('not_found');
   refuse(
     'order_not_on_plan',
-    known.slice(0, 100).map((order) => ({ path: order.id, name: order.order_code })),
+    ordersOfIds.slice(0, 100).map((order) => ({ path: order.id, name: order.order_code })),
   );
 }

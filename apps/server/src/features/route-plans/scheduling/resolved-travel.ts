@@ -63,7 +63,7 @@ export class ResolvedTravel {
     const answers = this.#answers.size > 0 && this.#answers.get(nameOf(question));
     if (!answers) return this.#routingEngine.travelInMemory(...question);
     const { travel, legs, lines } = answers;
-    const found = <T>(answer: T | undefined): T => {
+    const required = <T>(answer: T | undefined): T => {
       if (answer === undefined) throw new TravelNotInMemory();
       return answer;
     };
@@ -71,8 +71,8 @@ export class ResolvedTravel {
       by: travel.by,
       notes: travel.notes,
       matrix: () => Promise.reject(new Error('Routes are timed by legs')),
-      legs: async (pairs) => pairs.map((pair) => found(legs.get(pair.join()))),
-      line: async (chain) => found(lines.get(chain.join())),
+      legs: async (pairs) => pairs.map((pair) => required(legs.get(pair.join()))),
+      line: async (chain) => required(lines.get(chain.join())),
     };
   }
 

@@ -108,10 +108,10 @@ it('uses straight lines for the whole plan when the region is removed, gives the
   const [anna, bert] = [await company.driver({ name: 'Anna' }), await company.driver({ name: 'Bert' })];
   const id = await company.planWith([a, b], [anna, bert]);
   const { body: before } = await company.reorder(id, { [anna]: [deliver(a)], [bert]: [deliver(b)] });
-  const there = regions;
+  const allRegions = regions;
   regions = [];
   const { body: after } = await company.reorder(id, { [anna]: [deliver(a)] });
-  regions = there;
+  regions = allRegions;
   expect(after).toMatchObject({ travelBy: 'STRAIGHT_LINE', travelNotes: [{ reason: 'no-region', places: [] }] });
   expect(after.orders.map(({ status }) => status)).toEqual(['ASSIGNED', 'ASSIGNED']);
   // The request did not name Bert, but his route is timed again like Anna's.
@@ -123,11 +123,11 @@ it('lists places in another region than the rest, and uses no roads until they a
   const [a = '', far = ''] = await company.orders({ north: 1 }, { deliveryLat: 41.15, deliveryLng: -8.61 });
   const anna = await company.driver({ name: 'Anna' });
   const id = await company.planWith([a, far], [anna]);
-  const there = regions;
+  const allRegions = regions;
   const around = { southWest: { lat: 41, lng: -9 }, northEast: { lat: 42, lng: -8 } };
-  regions = [...there, { id: 'porto', name: 'Porto', folder: 'nowhere', bounds: around }];
+  regions = [...allRegions, { id: 'porto', name: 'Porto', folder: 'nowhere', bounds: around }];
   const { body } = await company.reorder(id, { [anna]: [deliver(a)] });
-  regions = there;
+  regions = allRegions;
   expect(body).toMatchObject({
     travelBy: 'STRAIGHT_LINE',
     travelNotes: [{ reason: 'several-regions', places: [{ orderId: far, at: 'delivery', region: 'Porto' }] }],

@@ -38,8 +38,8 @@ export async function timeRoutes(
 
   async function timeOne(index: number, stops: readonly StopRef[]): Promise<TimedRoute> {
     const pairs = legsOfRoute(planProblem, index, stops);
-    const found = await travel.legs(pairs);
-    const legs = new Map(pairs.map(([from, to], i) => [`${from} ${to}`, found[i]!]));
+    const foundLegs = await travel.legs(pairs);
+    const legs = new Map(pairs.map(([from, to], i) => [`${from} ${to}`, foundLegs[i]!]));
     const times = timeRoute(planProblem, index, stops, (from, to) => {
       const leg = legs.get(`${from} ${to}`);
       if (!leg) throw new Error(`No leg from location ${from} to ${to} on the route number ${index}`);

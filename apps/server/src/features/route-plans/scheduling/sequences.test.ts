@@ -375,14 +375,14 @@ describe('edit-driver (SRV-31)', () => {
     expect(later).toMatchObject({ needsOptimize: true });
     const { body: slow } = await edit({ speed: 'SLOW', breakStart: '12:00', breakEnd: '12:30' });
     expect(written(slow, anna, names)).toEqual(['a- 09:16', 'b- 09:38']); // 16:40 minutes per street.
-    const { body: moved } = await edit({
+    const { body: movedStart } = await edit({
       startAddress: 'Yard',
       startLat: corner(3).lat,
       startLng: 18,
       speed: 'NORMAL',
     });
-    expect(written(moved, anna, names)).toEqual(['a- 09:20', 'b- 09:35']);
-    expect(moved.routes[0]).toMatchObject({ startAddress: 'Yard', shiftStart: '09:00', breakEnd: '12:30' });
+    expect(written(movedStart, anna, names)).toEqual(['a- 09:20', 'b- 09:35']);
+    expect(movedStart.routes[0]).toMatchObject({ startAddress: 'Yard', shiftStart: '09:00', breakEnd: '12:30' });
     const { body: home } = await edit({ endAddress: 'Home', endLat: corner(2).lat, endLng: 18 });
     expect(home.routes[0]?.steps.at(-1)).toMatchObject({ type: 'driver', arrivalTime: '09:40:00', address: 'Home' });
     const { body: open } = await edit({ endAddress: null });
@@ -426,8 +426,8 @@ describe('edit-driver (SRV-31)', () => {
     expect(body.routes[0]).toMatchObject({ breaks, breakStart: null });
     expect(body.routes[0]?.breakTimes, 'the route is over before the second one').toHaveLength(1);
     expect(body.routes[0]?.breaksLeftOut).toEqual([{ start: '12:00', end: '13:00', duration: 30, reason: 'not-due' }]);
-    const { body: own } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
-    expect(own.breaks).toEqual([]);
+    const { body: driverNow } = await scene.app.request('GET /drivers/:id', { as: company.as, params: { id: anna } });
+    expect(driverNow.breaks).toEqual([]);
     const copied = await company.act('POST /route-plans/:id/duplicate', id, {
       name: 'Copy',
       deliveryDate: '2026-12-01',

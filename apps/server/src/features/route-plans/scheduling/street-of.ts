@@ -10,7 +10,7 @@ const numberAround = new RegExp(String.raw`^${houseNumber}\s+(?=\S)|(?<=\S)\s+${
 export function streetOf(address: string | null): string | null {
   const part = address
     ?.split(/[,\n]/)
-    .map((each) => each.trim())
-    .find((each) => each !== '' && !onlyNumber.test(each));
+    .map((part) => part.trim())
+    .find((addressPart) => addressPart !== '' && !onlyNumber.test(addressPart));
   return part?.replace(numberAround, '') ?? null;
 }

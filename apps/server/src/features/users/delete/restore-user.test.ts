@@ -138,16 +138,16 @@ describe('undoing the deletion of a user', () => {
     const directory = await directoryOf(app, company);
     const rita = await app.member(company.companyId, { roles: ['user'] });
     await app.sql(`update users set password_hash = null where id = $1`, [rita.userId]);
-    const [found] = (await directory('GET', `/Users?filter=userName eq "${rita.email}"`)).body.Resources;
-    await directory('PUT', `/Users/${found.id}`, entraUser(rita.email, { externalId: 'ext-9', active: false }));
+    const [user] = (await directory('GET', `/Users?filter=userName eq "${rita.email}"`)).body.Resources;
+    await directory('PUT', `/Users/${user.id}`, entraUser(rita.email, { externalId: 'ext-9', active: false }));
     const before = await stored(rita);
     expect([before.directory.length, before.account[0]?.password_hash]).toEqual([1, null]);
 
     const deletion = await deleted(company, rita.userId);
-    expect((await directory('GET', `/Users/${found.id}`)).status).toBe(404);
+    expect((await directory('GET', `/Users/${user.id}`)).status).toBe(404);
     await undo(company, deletion);
     expect(await stored(rita)).toEqual(before);
-    expect((await directory('GET', `/Users/${found.id}`)).body).toMatchObject({
+    expect((await directory('GET', `/Users/${user.id}`)).body).toMatchObject({
       externalId: 'ext-9',
       active: false,
     });
@@ -159,8 +159,8 @@ describe('undoing the deletion of a user', () => {
     const other = await app.company();
     const rita = await app.member(company.companyId, { roles: ['user'], password });
     await join(rita.userId, other.companyId);
-    const [found] = (await directory('GET', `/Users?filter=userName eq "${rita.email}"`)).body.Resources;
-    await directory('PUT', `/Users/${found.id}`, entraUser(rita.email));
+    const [user] = (await directory('GET', `/Users?filter=userName eq "${rita.email}"`)).body.Resources;
+    await directory('PUT', `/Users/${user.id}`, entraUser(rita.email));
     const deletion = await deleted(company, rita.userId);
     const again = await directory('POST', '/Users', entraUser(rita.email, { externalId: 'new' }));
     expect(again.status).toBe(201);
@@ -207,8 +207,8 @@ describe('the undo is refused', () => {
     const rita = await app.member(company.companyId, { roles: ['user'], password });
     await join(rita.userId, other.companyId);
     const deletion = await deleted(company, rita.userId);
-    const [found] = (await directory('GET', `/Users?filter=userName eq "${rita.email}"`)).body.Resources;
-    expect((await directory('DELETE', `/Users/${found.id}`)).status).toBe(204);
+    const [user] = (await directory('GET', `/Users?filter=userName eq "${rita.email}"`)).body.Resources;
+    expect((await directory('DELETE', `/Users/${user.id}`)).status).toBe(204);
     expect((await undo(company, deletion)).error.code).toBe('user_undo_too_late');
   });
 

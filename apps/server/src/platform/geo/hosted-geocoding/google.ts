@@ -45,12 +45,12 @@ export const google: Provider = {
         `Google returned ${status.slice(0, 40) || 'no status'}`,
         status === 'OVER_QUERY_LIMIT' || status === 'UNKNOWN_ERROR',
       );
-    return listOf(partOf(answer, 'results')).flatMap((each) => {
-      const geometry = partOf(each, 'geometry');
+    return listOf(partOf(answer, 'results')).flatMap((result) => {
+      const geometry = partOf(result, 'geometry');
       const at = partOf(geometry, 'location');
-      const known = confidences[textOf(partOf(geometry, 'location_type'))] ?? 0.5;
-      const confidence = partOf(each, 'partial_match') === true ? known * 0.55 : known;
-      return placeFrom(textOf(partOf(each, 'formatted_address')), partOf(at, 'lat'), partOf(at, 'lng'), confidence);
+      const confidenceOfType = confidences[textOf(partOf(geometry, 'location_type'))] ?? 0.5;
+      const confidence = partOf(result, 'partial_match') === true ? confidenceOfType * 0.55 : confidenceOfType;
+      return placeFrom(textOf(partOf(result, 'formatted_address')), partOf(at, 'lat'), partOf(at, 'lng'), confidence);
     });
   },
 };

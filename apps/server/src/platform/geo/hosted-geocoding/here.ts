@@ -38,11 +38,11 @@ export const here: Provider = {
     return url;
   },
   read(answer) {
-    return listOf(partOf(answer, 'items')).flatMap((each) => {
-      const at = partOf(each, 'position');
-      const score = Number(partOf(partOf(each, 'scoring'), 'queryScore') ?? 1);
-      const kind = confidences[textOf(partOf(each, 'resultType'))] ?? 0.5;
-      const label = textOf(partOf(partOf(each, 'address'), 'label')) || textOf(partOf(each, 'title'));
+    return listOf(partOf(answer, 'items')).flatMap((result) => {
+      const at = partOf(result, 'position');
+      const score = Number(partOf(partOf(result, 'scoring'), 'queryScore') ?? 1);
+      const kind = confidences[textOf(partOf(result, 'resultType'))] ?? 0.5;
+      const label = textOf(partOf(partOf(result, 'address'), 'label')) || textOf(partOf(result, 'title'));
       return placeFrom(label, partOf(at, 'lat'), partOf(at, 'lng'), (Number.isFinite(score) ? score : 0.5) * kind);
     });
   },

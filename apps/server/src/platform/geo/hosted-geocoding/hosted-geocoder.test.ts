@@ -81,18 +81,18 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
   const full = 'Storgatan 3, Lund';
 
   test('finds a complete address with certainty, and names the provider', async () => {
-    const [found] = await places(name).search(full, { exact: true, near: { lat: 55.71, lng: 13.19 }, country: 'SE' });
-    expect(found).toMatchObject({ lat: 55.701, lng: 13.193 });
-    expect(found?.label).toContain('Storgatan 3');
-    expect(found && isConfident(found)).toBe(true);
-    expect(found?.attribution).toBeTruthy();
+    const [result] = await places(name).search(full, { exact: true, near: { lat: 55.71, lng: 13.19 }, country: 'SE' });
+    expect(result).toMatchObject({ lat: 55.701, lng: 13.193 });
+    expect(result?.label).toContain('Storgatan 3');
+    expect(result && isConfident(result)).toBe(true);
+    expect(result?.attribution).toBeTruthy();
     expect(service.asked[0]?.agent).toBe('Roundsman/1 (+plan.example)');
   });
 
   test('is not certain of a street when the address has a house number', async () => {
-    const [found] = await places(name).search('Storgatan 99, Lund', { exact: true });
-    expect(found).toBeDefined();
-    expect(found && isConfident(found), String(found?.confidence)).toBe(false);
+    const [result] = await places(name).search('Storgatan 99, Lund', { exact: true });
+    expect(result).toBeDefined();
+    expect(result && isConfident(result), String(result?.confidence)).toBe(false);
   });
 
   test('finds the address at a point', async () => {
@@ -104,8 +104,8 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
   });
 
   test('requests the same address once, in any spelling', async () => {
-    const one = await places(name).search(full, { exact: true });
-    expect(await places(name).search('  storgatan   3, LUND ', { exact: true })).toEqual(one);
+    const results = await places(name).search(full, { exact: true });
+    expect(await places(name).search('  storgatan   3, LUND ', { exact: true })).toEqual(results);
     expect(service.asked).toHaveLength(1);
     await pool.query(`update geocoder_answers set asked_at = now() - interval '100 days'`);
     await places(name).search(full, { exact: true });
@@ -120,11 +120,11 @@ describe.each(['photon', 'nominatim', 'google', 'here', 'mapbox'] as const)('%s'
     ['points that are not on earth', '[{"display_name":"x","lat":"999","lon":"abc"}]'],
   ])('survives a response of %s', async (_, body) => {
     service.answer = refuseWith(200, {}, body);
-    const found = await places(name)
+    const results = await places(name)
       .search('Storgatan 3, Lund', { exact: true })
       .catch((error: Error) => [{ label: error.message } as GeocodingResult]);
-    expect(found).toHaveLength(1);
-    expect(JSON.stringify(found)).not.toContain(key);
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results)).not.toContain(key);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a service that is down', () => {
     service.answer = refuseWith(403);
     const error = await places('mapbox')
       .search('Storgatan 3, Lund', { exact: true })
-      .catch((each: Error) => each);
+      .catch((reason: Error) => reason);
     expect(error).toMatchObject({ name: 'ProviderProblem', message: 'mapbox refused the key or the client (403)' });
     expect(service.asked).toHaveLength(1);
     service.answer = refuseWith(200, {}, '{"status":"REQUEST_DENIED","error_message":"bad key"}');
@@ -185,11 +185,11 @@ test('requests respect the rate of the service, also in a batch', async () => {
 });
 
 test('a company with a Google key of its own uses it, and its results are its own', async () => {
-  const own = places(undefined, { googleBase: base });
-  expect((await own.search('Storgatan 3, Lund', { exact: true }))[0]?.label).toContain('fallback');
+  const companyPlaces = places(undefined, { googleBase: base });
+  expect((await companyPlaces.search('Storgatan 3, Lund', { exact: true }))[0]?.label).toContain('fallback');
   for (const googleKey of ['first-key', 'second-key']) {
-    const [found] = await own.search('Storgatan 3, Lund', { exact: true, googleKey });
-    expect(found).toMatchObject({ lat: 55.701, attribution: 'Google Maps' });
+    const [result] = await companyPlaces.search('Storgatan 3, Lund', { exact: true, googleKey });
+    expect(result).toMatchObject({ lat: 55.701, attribution: 'Google Maps' });
   }
   expect(service.asked.map(({ query }) => query.get('key'))).toEqual(['first-key', 'second-key']);
   const { rows } = await pool.query('select * from geocoder_answers');

@@ -77,10 +77,10 @@ export function createHostedGeocoder(options: HostedGeocoderOptions): Geocoder &
     if (!pace) paces.set(id, (pace = new Pace(perSecond ?? provider.perSecond)));
     return { provider, asking: { base: base ?? provider.home, key }, pace };
   };
-  const own = options.provider && sourceOf(options.provider, options.base, options.key ?? '', options.perSecond);
+  const ownSource = options.provider && sourceOf(options.provider, options.base, options.key ?? '', options.perSecond);
   /** A company's own account takes precedence over the installation's. */
   const sourceFor = (googleKey: string | undefined): Source | undefined =>
-    googleKey ? sourceOf('google', options.googleBase, googleKey) : own;
+    googleKey ? sourceOf('google', options.googleBase, googleKey) : ownSource;
 
   async function search(text: string, asked: GeocodingOptions = {}): Promise<readonly GeocodingResult[]> {
     const isTyping = !asked.exact;
@@ -107,10 +107,10 @@ export function createHostedGeocoder(options: HostedGeocoderOptions): Geocoder &
   }
 
   async function reverse(point: LatLng): Promise<GeocodingResult | null> {
-    if (!own) return (await fallback.reverse?.(point)) ?? null;
+    if (!ownSource) return (await fallback.reverse?.(point)) ?? null;
     const at = { lat: Number(point.lat.toFixed(5)), lng: Number(point.lng.toFixed(5)) };
-    const places = await answered(own, ['at', at.lat, at.lng], '', true, () =>
-      own.provider.reverse(at, own.asking),
+    const places = await answered(ownSource, ['at', at.lat, at.lng], '', true, () =>
+      ownSource.provider.reverse(at, ownSource.asking),
     ).catch(() => []);
     return places[0] ?? null;
   }
@@ -127,8 +127,8 @@ export function createHostedGeocoder(options: HostedGeocoderOptions): Geocoder &
     const question = createHash('sha256')
       .update(JSON.stringify([provider.name, asking.base, asking.key, ...parts]))
       .digest('base64url');
-    const known = await findResponse(pool, question, provider.retentionDays);
-    if (known) return known;
+    const response = await findResponse(pool, question, provider.retentionDays);
+    if (response) return response;
     const places = (await request(provider, pace, address(), text, isTyping)).map((place) => ({
       ...place,
       attribution: provider.attribution,

@@ -32,10 +32,10 @@ export const nominatim: Provider = {
     return url;
   },
   read(answer, text) {
-    return (Array.isArray(answer) ? listOf(answer) : [answer]).flatMap((each) => {
-      const rank = Number(partOf(each, 'place_rank'));
+    return (Array.isArray(answer) ? listOf(answer) : [answer]).flatMap((result) => {
+      const rank = Number(partOf(result, 'place_rank'));
       const exact = rank >= houseRank ? 0.9 : hasNumber(text) ? 0.55 : rank >= streetRank ? 0.75 : 0.65;
-      return placeFrom(textOf(partOf(each, 'display_name')), partOf(each, 'lat'), partOf(each, 'lon'), exact);
+      return placeFrom(textOf(partOf(result, 'display_name')), partOf(result, 'lat'), partOf(result, 'lon'), exact);
     });
   },
 };

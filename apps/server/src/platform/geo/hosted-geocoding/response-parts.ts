@@ -17,13 +17,16 @@ export function placeFrom(label: string, lat: unknown, lng: unknown, confidence:
 
 /** Returns the share (0…1) of the query's words in a result, for services without a confidence. */
 export function wordsMet(query: string, answer: string): number {
-  const words = foldName(query).split(' ').filter(Boolean);
+  const queryWords = foldName(query).split(' ').filter(Boolean);
   const has = foldName(answer).split(' ');
-  if (words.length === 0) return 1;
-  const met = words.filter((word) =>
-    has.some((each) => each === word || (!/^\d/.test(word) && word.length > 3 && editsBetween(word, each, 2) <= 2)),
+  if (queryWords.length === 0) return 1;
+  const met = queryWords.filter((word) =>
+    has.some(
+      (answerWord) =>
+        answerWord === word || (!/^\d/.test(word) && word.length > 3 && editsBetween(word, answerWord, 2) <= 2),
+    ),
   );
-  return met.length / words.length;
+  return met.length / queryWords.length;
 }
 
 export const hasNumber = (text: string): boolean => /(?:^|\s)\d{1,5}\s?\p{L}?(?=[\s,]|$)/u.test(text);

@@ -25,7 +25,7 @@ export class FetchedPairs {
     const pairs = this.matrices.get(key);
     if (!pairs) return null;
     const { slots, room, matrix } = pairs;
-    const found = {
+    const fetched = {
       durations: new Float32Array(from.length * to.length),
       distances: new Float32Array(from.length * to.length),
     };
@@ -34,11 +34,11 @@ export class FetchedPairs {
         const [a, b] = [slots.get(name), slots.get(other)];
         const seconds = a === undefined || b === undefined ? Number.NaN : matrix.durations[a * room + b]!;
         if (Number.isNaN(seconds)) return null;
-        found.durations[row * to.length + column] = seconds;
-        found.distances[row * to.length + column] = matrix.distances[a! * room + b!]!;
+        fetched.durations[row * to.length + column] = seconds;
+        fetched.distances[row * to.length + column] = matrix.distances[a! * room + b!]!;
       }
     }
-    return found;
+    return fetched;
   }
 
   add(key: string, from: readonly string[], to: readonly string[], part: TravelMatrix): void {

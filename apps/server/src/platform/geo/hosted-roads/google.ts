@@ -61,7 +61,9 @@ export const google: HostedProvider = {
       elements: sources.length * targets.length,
     });
     const elements = readAnswer(matrixAnswer, answer);
-    const cells = new Map(elements.map((each) => [each.originIndex * targets.length + each.destinationIndex, each]));
+    const cells = new Map(
+      elements.map((element) => [element.originIndex * targets.length + element.destinationIndex, element]),
+    );
     return matrixOf(sources.length, targets.length, (row, column) => {
       const cell = cells.get(row * targets.length + column);
       if (cell?.condition === 'ROUTE_NOT_FOUND') return [null, null];
@@ -83,14 +85,14 @@ export const google: HostedProvider = {
         routingPreference: 'TRAFFIC_UNAWARE',
       },
     });
-    const way = readAnswer(routesAnswer, answer).routes?.[0];
-    if (way?.legs?.length !== points.length - 1) throw unreadable();
+    const route = readAnswer(routesAnswer, answer).routes?.[0];
+    if (route?.legs?.length !== points.length - 1) throw unreadable();
     return {
-      legs: way.legs.map(({ duration, distanceMeters }) => ({
+      legs: route.legs.map(({ duration, distanceMeters }) => ({
         seconds: Math.round(secondsOf(duration) ?? 0),
         metres: distanceMeters ?? 0,
       })),
-      line: decodePolyline(way.polyline?.encodedPolyline ?? ''),
+      line: decodePolyline(route.polyline?.encodedPolyline ?? ''),
     };
   },
 };

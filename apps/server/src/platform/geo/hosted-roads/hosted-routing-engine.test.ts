@@ -56,10 +56,10 @@ test('requests to a provider stay within the rate that its terms allow', async (
 describe.each(providerNames)('%s', (name) => {
   let server: Awaited<ReturnType<typeof standIn>>;
   let count = 0;
-  const create = (own: RoutingEngine = straightLine) => {
+  const create = (fallback: RoutingEngine = straightLine) => {
     // A key for each test, because the state of a key is shared.
     const hosted = { provider: name, url: server.url, key: `${key}-${++count}` };
-    return { distances: createHostedRoutingEngine(own, { ...options, installation: hosted }), hosted };
+    return { distances: createHostedRoutingEngine(fallback, { ...options, installation: hosted }), hosted };
   };
   beforeAll(async () => {
     server = await standIn(name);
@@ -143,7 +143,9 @@ describe.each(providerNames)('%s', (name) => {
     expect(server.received).toEqual([]);
     const whole = await (await distances.travel(few, request)).matrix();
     expect(whole.durations[7]).toBe(secondsBetween(few[0] as Spot, few[7] as Spot));
-    expect(server.received.reduce((sum, each) => sum + each.sources * each.targets, 0)).toBe(2 * few.length - 1);
+    expect(server.received.reduce((sum, request) => sum + request.sources * request.targets, 0)).toBe(
+      2 * few.length - 1,
+    );
   });
 
   test('retries a short failure; after a longer one, region roads replace it for the whole plan, with a note', async () => {

@@ -40,7 +40,7 @@ type Way = Awaited<ReturnType<HostedProvider['route']>>;
 interface RequestedWay {
   readonly answer: Promise<Way>;
   /** Undefined until the provider has responded. */
-  found?: Way;
+  route?: Way;
 }
 
 const nameOf = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
@@ -55,10 +55,10 @@ interface HostedRoutingOptions {
 
 /**
  * Creates a routing engine that uses the hosted provider of the company or the installation. When the provider fails,
- * `own` replaces it for the whole plan, with a note: the two are never mixed.
+ * `fallback` replaces it for the whole plan, with a note: the two are never mixed.
  */
 export function createHostedRoutingEngine(
-  own: RoutingEngine,
+  fallback: RoutingEngine,
   { installation, companyProvider, log, timeouts = usual }: HostedRoutingOptions,
 ): RoutingEngine {
   const matrices = new MatrixCache(maxMatrixBytes);
@@ -81,10 +81,13 @@ export function createHostedRoutingEngine(
     let instead: Promise<Travel> | undefined;
     let taken: Travel | undefined;
 
-    const answered = async <T>(hosted: () => Promise<T>, otherwise: (own: Travel) => Promise<T>): Promise<T> => {
+    const answered = async <T>(
+      hosted: () => Promise<T>,
+      otherwise: (fallbackTravel: Travel) => Promise<T>,
+    ): Promise<T> => {
       if (!instead) {
         try {
-          const rest = [resting.get(whose), refused.get(question)].find((each) => each && each.until > Date.now());
+          const rest = [resting.get(whose), refused.get(question)].find((pause) => pause && pause.until > Date.now());
           // Region roads replace the provider, and only a call can show whether their results are in memory.
           if (rest && isInMemory) throw new TravelNotInMemory();
           if (rest) throw rest.failure;
@@ -101,7 +104,7 @@ export function createHostedRoutingEngine(
             else storeRefusal(question, rest);
           }
           failed = { reason: 'provider-failed', provider: provider.title, problem: error.problem };
-          instead ??= own.travel(points, request);
+          instead ??= fallback.travel(points, request);
         }
       }
       taken = await instead;
@@ -110,16 +113,16 @@ export function createHostedRoutingEngine(
 
     const asking = (how: Timeouts) => requestProvider(provider, origin, key ?? '', how, request.signal);
     const routeOf = async (chain: readonly LatLng[]): Promise<Way> => {
-      const way = `${whose} ${chain.map(nameOf).join(' ')}`;
-      const known = ways.get(way);
-      if (known?.found) return known.found;
+      const routeKey = `${whose} ${chain.map(nameOf).join(' ')}`;
+      const pending = ways.get(routeKey);
+      if (pending?.route) return pending.route;
       if (isInMemory) throw new TravelNotInMemory();
-      if (known) return known.answer;
+      if (pending) return pending.answer;
       const requested: RequestedWay = { answer: provider.route(chain, asking(timeouts.short), key ?? '') };
-      ways.set(way, requested);
+      ways.set(routeKey, requested);
       requested.answer.then(
-        (found) => (requested.found = found),
-        () => ways.delete(way),
+        (route) => (requested.route = route),
+        () => ways.delete(routeKey),
       );
       for (const oldest of ways.keys()) {
         if (ways.size <= maxRoutes) break;
@@ -133,7 +136,7 @@ export function createHostedRoutingEngine(
 
     async function hostedMatrix(): Promise<TravelMatrix> {
       if (isInMemory) throw new TravelNotInMemory();
-      const known = points.filter((point) => point !== null);
+      const knownPoints = points.filter((point) => point !== null);
       const cacheKey = cacheName ?? question;
       const fetchPart = async (from: readonly LatLng[], to: readonly LatLng[]): Promise<TravelMatrix> => {
         const [rows, columns] = [from.map(nameOf), to.map(nameOf)];
@@ -147,14 +150,14 @@ export function createHostedRoutingEngine(
         return part;
       };
       const compute = (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> =>
-        inBatches(provider, known, sources, targets, fetchPart, request.onProgress);
-      const all = known.map((_, i) => i);
+        inBatches(provider, knownPoints, sources, targets, fetchPart, request.onProgress);
+      const all = knownPoints.map((_, i) => i);
       const matrix =
         cacheName === null || new Set(names).size < names.length
           ? await compute(all, all)
           : await matrices.complete(cacheName, names, compute);
       pairs.delete(cacheKey);
-      return known.length === points.length ? matrix : spread(matrix, points);
+      return knownPoints.length === points.length ? matrix : spread(matrix, points);
     }
 
     async function hostedLegs(pairs: readonly (readonly [number, number])[]): Promise<Leg[]> {
@@ -167,8 +170,8 @@ export function createHostedRoutingEngine(
       // Fetches unknown legs as routes through as many points as a request may have.
       for (const chain of chainsOf(pairs, (i) => legs[i] === undefined, provider.limits.stops)) {
         const through = [pairs[chain[0]!]![0], ...chain.map((i) => pairs[i]![1])];
-        const { legs: found } = await routeOf(through.map((location) => points[location]!));
-        for (const [i, pair] of chain.entries()) legs[pair] = found[i];
+        const { legs: routeLegs } = await routeOf(through.map((location) => points[location]!));
+        for (const [i, pair] of chain.entries()) legs[pair] = routeLegs[i];
       }
       return legs.map((leg) => {
         if (!leg) throw unreadable();
@@ -220,13 +223,13 @@ export function createHostedRoutingEngine(
   return {
     travel: async (points, request) => {
       const settings = settingsFor(request);
-      return settings ? travel(points, request, settings, false) : own.travel(points, request);
+      return settings ? travel(points, request, settings, false) : fallback.travel(points, request);
     },
     travelInMemory: async (points, request) => {
       const settings = settingsFor(request);
-      return settings ? travel(points, request, settings, true) : own.travelInMemory(points, request);
+      return settings ? travel(points, request, settings, true) : fallback.travelInMemory(points, request);
     },
-    isochrones: (...args) => own.isochrones(...args),
+    isochrones: (...args) => fallback.isochrones(...args),
   };
 }
 

@@ -54,14 +54,14 @@ function tableProvider(
         path: `${paths.route}/${coordinates(points)}`,
         query: { overview: 'full', geometries: 'polyline', ...queryOf(key) },
       });
-      const [way] = readAnswer(routeAnswer, answer).routes;
-      if (way?.legs.length !== points.length - 1) throw unreadable();
+      const [route] = readAnswer(routeAnswer, answer).routes;
+      if (route?.legs.length !== points.length - 1) throw unreadable();
       return {
-        legs: way.legs.map(({ duration, distance }) => ({
+        legs: route.legs.map(({ duration, distance }) => ({
           seconds: Math.round(duration),
           metres: Math.round(distance),
         })),
-        line: decodePolyline(way.geometry ?? ''),
+        line: decodePolyline(route.geometry ?? ''),
       };
     },
   };

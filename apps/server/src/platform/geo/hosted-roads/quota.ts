@@ -23,7 +23,7 @@ export class Quota {
     let at = Math.max(now, this.nextAt);
     if (elementsAMinute !== null) {
       const minute = this.minuteMs * margin;
-      let sum = this.taken.reduce((total, each) => total + each.elements, elements);
+      let sum = this.taken.reduce((total, grant) => total + grant.elements, elements);
       for (let [oldest] = this.taken; oldest; [oldest] = this.taken) {
         if (sum <= elementsAMinute && oldest.at + minute > at) break;
         at = Math.max(at, oldest.at + minute);

@@ -44,11 +44,11 @@ export function answerRoadRequests(room: { readonly roadBytes: number; readonly 
       const compute = async (sources: readonly number[], targets: readonly number[]): Promise<TravelMatrix> => {
         const ends = [sources, targets].map((part) => part.map((location) => places[location] ?? null));
         const [from = [], to = []] = ends;
-        const found =
+        const matrix =
           sources.length * targets.length > cellsInThreads
             ? await matrixInThreads(open.roads, from, to, { threads, signal })
             : open.roads.matrix(from, to);
-        return whole(found, spots, sources, targets, places);
+        return whole(matrix, spots, sources, targets, places);
       };
       const all = spots.map((_, i) => i);
       if (cacheKey === null) return compute(all, all);
@@ -93,16 +93,16 @@ export function answerRoadRequests(room: { readonly roadBytes: number; readonly 
       const place = open?.at(from);
       if (!open || !isPlace(place)) return [];
       const longestFirst = minutes.toSorted((a, b) => b - a);
-      const found = await isochroneInThread(
+      const outlines = await isochroneInThread(
         open.roads,
         place,
-        longestFirst.map((each) => (each * 60) / factor),
+        longestFirst.map((limit) => (limit * 60) / factor),
         signal,
       );
       return longestFirst.map(
-        (each, i): Isochrone => ({
-          minutes: each,
-          polygons: (found[i] ?? []).map(({ outer, holes }) => [outer, ...holes]),
+        (limit, i): Isochrone => ({
+          minutes: limit,
+          polygons: (outlines[i] ?? []).map(({ outer, holes }) => [outer, ...holes]),
         }),
       );
     },

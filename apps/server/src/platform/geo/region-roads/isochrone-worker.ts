@@ -6,4 +6,4 @@ import type { IsochroneRequest } from './isochrone-in-thread.ts';
 const { buffer, from, seconds } = workerData as IsochroneRequest;
 const roads = new Roads(buffer);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(seconds.map((each) => roads.isochrone(from, each)));
+parentPort?.postMessage(seconds.map((limit) => roads.isochrone(from, limit)));

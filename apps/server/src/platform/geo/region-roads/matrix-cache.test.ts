@@ -66,9 +66,9 @@ test('limits its bytes: deletes the least recently used matrix, and does not sto
   // Three points: 2 × 9 × 4 bytes and three names of 100.
   const cache = new MatrixCache(2 * 372);
   const countComputed = async (key: string, size = 3) => {
-    const each = counting(Array.from({ length: size }, (_, i) => String(i + 1)));
-    await cache.complete(key, each.names, each.compute);
-    return each.computed.length;
+    const matrix = counting(Array.from({ length: size }, (_, i) => String(i + 1)));
+    await cache.complete(key, matrix.names, matrix.compute);
+    return matrix.computed.length;
   };
   expect(await countComputed('a')).toBe(1);
   expect(await countComputed('b')).toBe(1);

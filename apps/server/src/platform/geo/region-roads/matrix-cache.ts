@@ -51,14 +51,14 @@ export class MatrixCache {
 
   private async fill(key: string, names: readonly string[], compute: Compute): Promise<TravelMatrix> {
     const size = names.length;
-    const known = this.entries.get(key);
+    const entry = this.entries.get(key);
     const all = names.map((_, i) => i);
-    const fresh = known ? all.filter((i) => !known.index.has(names[i]!)) : all;
+    const fresh = entry ? all.filter((i) => !entry.index.has(names[i]!)) : all;
     let matrix: TravelMatrix;
-    if (!known || fresh.length * 2 > size) {
+    if (!entry || fresh.length * 2 > size) {
       matrix = await compute(all, all);
     } else {
-      matrix = copied(known, names);
+      matrix = copied(entry, names);
       if (fresh.length > 0) {
         const isFresh = new Set(fresh);
         const old = all.filter((i) => !isFresh.has(i));
@@ -67,8 +67,8 @@ export class MatrixCache {
       }
     }
     // A part of the stored matrix, such as one driver's points, does not replace the whole.
-    if (!known || fresh.length > 0) this.set(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
-    else this.touch(key, known);
+    if (!entry || fresh.length > 0) this.set(key, { index: new Map(names.map((name, i) => [name, i])), matrix });
+    else this.touch(key, entry);
     return { durations: matrix.durations.slice(), distances: matrix.distances.slice() };
   }
 

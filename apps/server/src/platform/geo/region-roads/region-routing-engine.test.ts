@@ -14,7 +14,7 @@ const nowhere: Regions = { list: () => Promise.resolve([]) };
 
 const log = pino({ level: 'silent' });
 const here = { lat: 0, lng: 0 };
-const there = { lat: 10, lng: 10 };
+const farAway = { lat: 10, lng: 10 };
 let folder: string;
 let regions: Region[];
 const distances = createRegionRoutingEngine({ list: async () => regions }, log);
@@ -26,8 +26,8 @@ const at = (row: number, column: number, corner = here): Spot => ({
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roundsman-roads-'));
   await prepareGridTown(join(folder, 'here'), here);
-  await prepareGridTown(join(folder, 'there'), there, 3);
-  regions = [regionAt(join(folder, 'here'), here), regionAt(join(folder, 'there'), there)];
+  await prepareGridTown(join(folder, 'there'), farAway, 3);
+  regions = [regionAt(join(folder, 'here'), here), regionAt(join(folder, 'there'), farAway)];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,10 +51,11 @@ describe('by road', () => {
   });
 
   test('earlier results of the roads are in memory, and nothing else is', async () => {
-    const own = createRegionRoutingEngine({ list: async () => regions }, log);
-    const inMemory = (spots: readonly Spot[] = points) => own.travelInMemory(spots, { by: 'roads', cacheKey: 'plan' });
+    const engine = createRegionRoutingEngine({ list: async () => regions }, log);
+    const inMemory = (spots: readonly Spot[] = points) =>
+      engine.travelInMemory(spots, { by: 'roads', cacheKey: 'plan' });
     await expect(inMemory()).rejects.toThrow(TravelNotInMemory);
-    const travel = await own.travel(points, { by: 'roads', cacheKey: 'plan' });
+    const travel = await engine.travel(points, { by: 'roads', cacheKey: 'plan' });
     const [legs, line] = [await travel.legs([[0, 1]]), await travel.line([0, 1, 2])];
     expect(await inMemory()).toMatchObject({ by: 'roads', notes: [] });
     expect(await (await inMemory()).legs([[0, 1]])).toEqual(legs);
@@ -74,12 +75,12 @@ describe('by road', () => {
   });
 
   test('straight lines are always in memory, and lines along the roads after they were drawn', async () => {
-    const own = createRegionRoutingEngine({ list: async () => regions }, log);
-    const straight = await own.travelInMemory(points, { by: 'straight-line' });
+    const engine = createRegionRoutingEngine({ list: async () => regions }, log);
+    const straight = await engine.travelInMemory(points, { by: 'straight-line' });
     expect(await straight.legs([[0, 1]])).toEqual([straightLeg(points[0], points[1])]);
     await expect(straight.line([0, 1])).rejects.toThrow(TravelNotInMemory);
-    const line = await (await own.travel(points, { by: 'straight-line' })).line([0, 1]);
-    expect(await (await own.travelInMemory(points, { by: 'straight-line' })).line([0, 1])).toEqual(line);
+    const line = await (await engine.travel(points, { by: 'straight-line' })).line([0, 1]);
+    expect(await (await engine.travelInMemory(points, { by: 'straight-line' })).line([0, 1])).toEqual(line);
     const elsewhere = createRegionRoutingEngine(nowhere, log);
     expect(await (await elsewhere.travelInMemory(points, { by: 'straight-line' })).line([0, 1])).toHaveLength(2);
     expect(await elsewhere.travelInMemory(points, { by: 'roads' })).toMatchObject({ notes: [{ reason: 'no-region' }] });
@@ -161,7 +162,7 @@ describe('straight lines where there are no roads, with the reason', () => {
   });
 
   test('a plan in two regions, one outside of all, and no regions', async () => {
-    const both = await distances.travel([at(0, 0), at(1, 1), at(1, 1, there)], { by: 'roads' });
+    const both = await distances.travel([at(0, 0), at(1, 1), at(1, 1, farAway)], { by: 'roads' });
     expect(both).toMatchObject({ by: 'straight-line', notes: [{ reason: 'several-regions' }] });
     // The note names the points, so that a wrong coordinate among a hundred can be found.
     expect(both.notes).toEqual([
@@ -179,8 +180,8 @@ describe('straight lines where there are no roads, with the reason', () => {
     await writeFile(join(broken, 'roads.bin'), 'these are no roads at all');
     const damaged = createRegionRoutingEngine({ list: async () => [regionAt(broken, here)] }, log);
     const missing = createRegionRoutingEngine({ list: async () => [regionAt(join(folder, 'nowhere'), here)] }, log);
-    for (const each of [damaged, missing]) {
-      const travel = await each.travel([at(0, 0), at(1, 1)], { by: 'roads' });
+    for (const engine of [damaged, missing]) {
+      const travel = await engine.travel([at(0, 0), at(1, 1)], { by: 'roads' });
       expect(travel).toMatchObject({ by: 'straight-line', notes: [{ reason: 'roads-unreadable' }] });
       expect((await travel.matrix()).durations[1]).toBe(straightLeg(at(0, 0), at(1, 1)).seconds);
     }

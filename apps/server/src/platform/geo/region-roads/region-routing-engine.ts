@@ -37,9 +37,9 @@ export function createRegionRoutingEngine(
     const list = await regions.list();
     const alive = list.map(fileOf);
     const nothing = { file: null, alive };
-    const known = points.filter((point) => point !== null);
+    const knownSpots = points.filter((point) => point !== null);
     // Without known points no roads are needed, and no note either.
-    if (known.length === 0) return { ...nothing, notes: [] };
+    if (knownSpots.length === 0) return { ...nothing, notes: [] };
     const choice = chooseRegion(list, points);
     if (choice.region === null) {
       const { reason } = choice;
@@ -49,7 +49,7 @@ export function createRegionRoutingEngine(
     try {
       const places = await requestRoads('offRoad', { file, alive, spots: points }, signal);
       const notes: TravelNote[] = places.length > 0 ? [{ reason: 'off-road', places }] : [];
-      return places.length < known.length ? { file, alive, notes } : { ...nothing, notes };
+      return places.length < knownSpots.length ? { file, alive, notes } : { ...nothing, notes };
     } catch (error) {
       if (!(error instanceof RoadsUnreadable)) throw error;
       if (!logged.has(file))

@@ -34,14 +34,14 @@ export class RoadCache {
 
   /** @throws when the file is missing, damaged or of another version */
   open(file: string, alive: readonly string[]): OpenRoads {
-    const known = this.opened.get(file) ?? this.load(file);
+    const openedRoads = this.opened.get(file) ?? this.load(file);
     this.opened.delete(file);
-    this.opened.set(file, known);
-    known.usedAt = Date.now();
+    this.opened.set(file, openedRoads);
+    openedRoads.usedAt = Date.now();
     for (const [other, { usedAt }] of this.opened) {
-      if (!alive.includes(other) && known.usedAt - usedAt > graceMs) this.opened.delete(other);
+      if (!alive.includes(other) && openedRoads.usedAt - usedAt > graceMs) this.opened.delete(other);
     }
-    return known;
+    return openedRoads;
   }
 
   private load(file: string): Opened {
@@ -57,8 +57,8 @@ export class RoadCache {
     const places = new Map<string, RoadPosition | number | null>();
     const at = (spot: Spot): RoadPosition | number | null => {
       const name = spotName(spot);
-      const known = places.get(name);
-      if (known !== undefined) return known;
+      const cachedPlace = places.get(name);
+      if (cachedPlace !== undefined) return cachedPlace;
       const snapped = roads.snap(spot, { streetName: spot.street ?? null });
       const place = snapped.found ? snapped.position : snapped.nearestMetres;
       if (places.size >= maxPositions) places.clear();

@@ -43,16 +43,16 @@ export function roadMemory(roads: RequestRoads): RoadMemory {
   };
 
   const store: Store = {
-    offRoad({ file, spots }, found) {
-      const metresAt = new Map(found.map(({ location, metres }) => [location, metres]));
+    offRoad({ file, spots }, offRoadSpots) {
+      const metresAt = new Map(offRoadSpots.map(({ location, metres }) => [location, metres]));
       for (const [location, spot] of spots.entries())
         if (spot) offRoad.set(spotIn(file, spot), metresAt.get(location) ?? (metresAt.has(location) ? null : false));
     },
-    legs({ file, spots, pairs }, found) {
-      for (const [i, pair] of pairs.entries()) legs.set(legIn(file, spots, pair), found[i]!);
+    legs({ file, spots, pairs }, foundLegs) {
+      for (const [i, pair] of pairs.entries()) legs.set(legIn(file, spots, pair), foundLegs[i]!);
     },
-    line({ file, spots }, found) {
-      lines.set(lineIn(file, spots), found);
+    line({ file, spots }, line) {
+      lines.set(lineIn(file, spots), line);
     },
   };
 

@@ -19,9 +19,9 @@ async function search() {
   const turn = ++latest;
   const reply = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   if (!reply.ok || turn !== latest) return;
-  const found = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   if (turn !== latest) return;
-  main.replaceChildren(...found.querySelector('main').childNodes);
+  main.replaceChildren(...page.querySelector('main').childNodes);
   status.textContent = main.querySelector('.status')?.textContent ?? '';
 }
 

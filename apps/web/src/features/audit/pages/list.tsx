@@ -95,7 +95,7 @@ export default function AuditLogPage() {
 function useColumns(isAdmin: boolean): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const nameOf = useActName();
-  const words = useDetailFormat();
+  const detailFormat = useDetailFormat();
   return useMemo(() => {
     const who = ({ who: person, actor, action, details }: AuditEntry): string => {
       const behind = actor && (actor.name ?? t('who.platformAdmin'));
@@ -136,7 +136,7 @@ function useColumns(isAdmin: boolean): TableColumn<AuditEntry>[] {
         title: t('column.details'),
         width: 400,
         render: (_, entry) => {
-          const text = detailText(entry, words);
+          const text = detailText(entry, detailFormat);
           return <span title={text}>{text}</span>;
         },
       },
@@ -158,5 +158,5 @@ function useColumns(isAdmin: boolean): TableColumn<AuditEntry>[] {
           ]
         : []),
     ];
-  }, [t, words, isAdmin, nameOf]);
+  }, [t, detailFormat, isAdmin, nameOf]);
 }

@@ -75,7 +75,7 @@ export default function LoginPage() {
   if (setup === 'waiting') return <Navigate to="/welcome" replace />;
   if (wasSignedIn) return <Navigate to={invitation.code ? invitationPage(invitation.code) : '/'} replace />;
 
-  const goOn = (reply: SignedIn, credentials: Credentials): void => {
+  const signInOrAskCode = (reply: SignedIn, credentials: Credentials): void => {
     if (reply.secondFactor) return setStep({ kind: 'code', credentials });
     // A failed attempt cleared the stored redirect; the URL still has the invitation.
     if (invitation.code) rememberRedirect(invitationPage(invitation.code));
@@ -89,7 +89,7 @@ export default function LoginPage() {
     login.mutate(
       { body: { ...credentials, ...(inviteCode && { inviteCode }), ...(code && { code }) } },
       {
-        onSuccess: (reply) => goOn(reply, credentials),
+        onSuccess: (reply) => signInOrAskCode(reply, credentials),
         onError: (error) => {
           if (inviteCode) clearRedirect();
           if (code && codeOf(error) === 'wrong_credentials') setStep(null);

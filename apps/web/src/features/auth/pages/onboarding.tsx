@@ -45,7 +45,7 @@ export default function OnboardingPage() {
         initialValues={{
           name: company.name ?? '',
           phone: company.phone,
-          industry: industries.find((each) => each === company.industry),
+          industry: industries.find((industry) => industry === company.industry),
           numOfDrivers: company.numOfDrivers ?? undefined,
         }}
         onFinish={(fields) =>

@@ -72,6 +72,6 @@ function readRefusal(hash: string): CallFailed | undefined {
   const params = new URLSearchParams(hash.slice(1));
   const error = params.get('error');
   if (error === null) return undefined;
-  const code = refusals.find((each) => each === error) ?? 'saml_refused';
+  const code = refusals.find((refusal) => refusal === error) ?? 'saml_refused';
   return new CallFailed(422, { code, message: '', statusCode: 422 }, Number(params.get('wait')) || null);
 }

@@ -17,9 +17,9 @@ function LoginButton({ admin }: { admin: CompanyAdmin }) {
   const [first, ...others] = admin.companies;
   const begin = async (company: string): Promise<void> => {
     const { credential, email } = await issue.mutateAsync({ params: { id: admin._id }, body: { company } });
-    const own = currentToken();
+    const tokenBefore = currentToken();
     const { access_token: token } = await logIn.mutateAsync({ body: { email, impersonationToken: credential } });
-    if (token) startImpersonation(token, own);
+    if (token) startImpersonation(token, tokenBefore);
   };
   const go = (company: string): void => void begin(company).catch((error: unknown) => showFailure(error, 'companies'));
   // Also while the page reloads.

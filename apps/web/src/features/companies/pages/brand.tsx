@@ -80,12 +80,12 @@ function BrandForm({ brand, name }: { brand: Brand; name: string }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = {
+    const problems = {
       ...(shown ? {} : { file: t('brand.isRequired') }),
       ...(isColor ? {} : { primaryColor: t('components:field.invalid') }),
     };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
     save.mutate(
       { body: { primaryColor: color, logoDeleted: isRemoved && !file }, ...(file ? { files: { file } } : {}) },
       {

@@ -62,8 +62,8 @@ export default function CompanyDataPage() {
               <p className={css.quiet}>{t('export.none')}</p>
             ) : (
               <ul className={css.list} aria-label={t('export.list')}>
-                {data.exports.map((each) => (
-                  <ExportItem key={each._id} item={each} />
+                {data.exports.map((exportOfCompany) => (
+                  <ExportItem key={exportOfCompany._id} item={exportOfCompany} />
                 ))}
               </ul>
             )}

@@ -47,7 +47,7 @@ export default function ContactsPage() {
   const remove = useApiMutation('DELETE /contact-locations/:id', {
     invalidates: ['GET /contact-locations'],
     success: { text: t('delete.done', { count: 1 }) },
-    onSuccess: (_reply, { params: { id } }) => setChosen((now) => now.filter((each) => each !== id)),
+    onSuccess: (_reply, { params: { id } }) => setChosen((now) => now.filter((contactId) => contactId !== id)),
   });
 
   const selectAll = (): void =>

@@ -83,7 +83,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
     try {
       const { _id: id, deliveryDate, name } = plan;
       await add(
-        chosen.flatMap((each) => loadedContacts.current.get(each) ?? []),
+        chosen.flatMap((contactId) => loadedContacts.current.get(contactId) ?? []),
         { id, deliveryDate, name },
       );
       onAdded();
@@ -145,7 +145,7 @@ export default function ContactPicker({ plan, onClose, onAdded }: Props) {
           isLoading={contacts.isPlaceholderData}
           onRowClick={({ _id: id }) =>
             !unplannableIds.has(id) &&
-            setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+            setChosen((now) => (now.includes(id) ? now.filter((contactId) => contactId !== id) : [...now, id]))
           }
           selection={{
             keys: chosen,

@@ -10,13 +10,16 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 export function contactSearch(contacts: readonly Contact[]): (typed: string) => readonly Contact[] {
   const texts = contacts.map(({ name, address, phone }) => folded(`${name ?? ''}\n${address}\n${phone ?? ''}`));
   return (typed) => {
-    const words = folded(typed).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return contacts;
+    const searchedWords = folded(typed).split(/\s+/).filter(Boolean);
+    if (searchedWords.length === 0) return contacts;
     // Phones are stored as + and digits, but typed with spaces.
     const digits = /^[+\d][\d\s()-]{3,}$/.test(typed.trim()) ? typed.replace(/\D/g, '') : null;
     return contacts.filter((contact, index) => {
       const text = texts[index] ?? '';
-      return words.every((word) => text.includes(word)) || (digits !== null && (contact.phone ?? '').includes(digits));
+      return (
+        searchedWords.every((word) => text.includes(word)) ||
+        (digits !== null && (contact.phone ?? '').includes(digits))
+      );
     });
   };
 }
@@ -32,8 +35,8 @@ export function sortContacts(
   if (sortBy !== 'name' && sortBy !== 'address' && sortBy !== 'phone') return contacts;
   const sign = order === 'descend' ? -1 : 1;
   return [...contacts].sort((a, b) => {
-    const [one, other] = [a[sortBy], b[sortBy]];
-    if (!one || !other) return one ? -1 : other ? 1 : 0;
-    return sign * byText.compare(one, other);
+    const [valueOfA, valueOfB] = [a[sortBy], b[sortBy]];
+    if (!valueOfA || !valueOfB) return valueOfA ? -1 : valueOfB ? 1 : 0;
+    return sign * byText.compare(valueOfA, valueOfB);
   });
 }

@@ -34,7 +34,7 @@ export function UploadForm({ onDone, onMatching }: Props) {
   const dimensions = useLoadDimensions();
   const { data, isLoading } = useApiQuery('GET /contact-locations/uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(
-    () => (data?.mappings ?? []).map((each) => earlierMapping(each, contactUploadFields)),
+    () => (data?.mappings ?? []).map((mapping) => earlierMapping(mapping, contactUploadFields)),
     [data],
   );
   const [chosen, setChosen] = useState<ChosenFile | null>(null);

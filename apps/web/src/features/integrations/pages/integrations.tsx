@@ -23,10 +23,10 @@ export default function IntegrationsPage() {
   const settings = stored.data;
   const integrations = useIntegrations();
   const { data } = integrations;
-  const integration = data?.integrations.find((each) => each.platform === platform);
+  const integration = data?.integrations.find((integration) => integration.platform === platform);
   const isPhone = useIsPhone();
   const choose = (key: string): void => setSearch(key === shopPlatforms[0] ? {} : { shop: key });
-  const own = settings && pick(settings, Object.values(shopFieldNames(platform)));
+  const shopFields = settings && pick(settings, Object.values(shopFieldNames(platform)));
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }, { label: t('title') }]} />
@@ -49,14 +49,14 @@ export default function IntegrationsPage() {
       )}
       <div className={css.page}>
         <p className={css.hint}>{t('intro')}</p>
-        {own && integration ? (
+        {shopFields && integration ? (
           <>
             <section className={css.card} aria-label={platformNames[platform]}>
               <ShopForm
                 // Remounts the form for each shop.
                 key={platform}
                 platform={platform}
-                settings={own}
+                settings={shopFields}
               />
             </section>
             <ImportCard integration={integration} />

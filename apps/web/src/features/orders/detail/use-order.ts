@@ -17,7 +17,7 @@ export function useOrder(key: string) {
     { query: { itemsPerPage: 2, filters: { orderCode: key } } },
     { enabled: !isId(key), quiet: true },
   );
-  const idOfCode = byCode.data?.orders.find((each) => each.orderCode === key.toUpperCase())?._id;
+  const idOfCode = byCode.data?.orders.find((order) => order.orderCode === key.toUpperCase())?._id;
   useEffect(() => {
     if (idOfCode) void navigate(`/orders/${idOfCode}`, { replace: true });
   }, [idOfCode, navigate]);

@@ -21,7 +21,7 @@ interface Props {
 /** Selects drivers. Deleted drivers are hidden and removed by the next change. */
 export function DriversSelect({ value = [], onChange, ...rest }: Props) {
   const drivers = useDrivers();
-  const known = new Set(drivers?.map(({ _id }) => _id));
+  const driverIds = new Set(drivers?.map(({ _id }) => _id));
   return (
     <Select
       {...rest}
@@ -30,7 +30,7 @@ export function DriversSelect({ value = [], onChange, ...rest }: Props) {
       showSearch={{ optionFilterProp: 'label' }}
       maxTagCount="responsive"
       loading={!drivers}
-      value={drivers ? value.filter((id) => known.has(id)) : []}
+      value={drivers ? value.filter((id) => driverIds.has(id)) : []}
       onChange={(ids: string[]) => onChange?.(ids)}
       options={drivers?.map((driver) => ({ value: driver._id, label: driver.name })) ?? []}
     />

@@ -11,7 +11,7 @@ const name = 'POST /orders/bulk-update-delivery-date';
 
 interface Props {
   readonly orderIds: readonly string[];
-  readonly onDone: (moved: { updated: number; skipped: number }) => void;
+  readonly onDone: (outcome: { updated: number; skipped: number }) => void;
   readonly onClose: () => void;
 }
 

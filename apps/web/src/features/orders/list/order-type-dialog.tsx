@@ -31,10 +31,10 @@ export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
           style={{ margin: 0 }}
         >
           <Radio.Group className={css.choices ?? ''} aria-label={t('type.title')}>
-            {(['VRP', 'PDP'] as const).map((each) => (
-              <Radio key={each} value={each}>
-                {t(`type.${each}`)}
-                <small>{t(`type.${each}.hint`)}</small>
+            {(['VRP', 'PDP'] as const).map((orderType) => (
+              <Radio key={orderType} value={orderType}>
+                {t(`type.${orderType}`)}
+                <small>{t(`type.${orderType}.hint`)}</small>
               </Radio>
             ))}
           </Radio.Group>

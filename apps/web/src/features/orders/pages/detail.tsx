@@ -145,8 +145,8 @@ function Order({ id }: { id: string }) {
               <Icon name="alert" />
               <div>
                 <ul aria-label={t('errors.title')}>
-                  {errors.map((each) => (
-                    <li key={each}>{each}</li>
+                  {errors.map((error) => (
+                    <li key={error}>{error}</li>
                   ))}
                 </ul>
                 <LookUpAgain order={order} />

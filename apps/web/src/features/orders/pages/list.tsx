@@ -106,7 +106,7 @@ export default function OrdersPage() {
           value={type}
           onChange={showType}
           aria-label={t('type.title')}
-          options={(['VRP', 'PDP'] as const).map((each) => ({ value: each, label: t(`type.${each}`) }))}
+          options={(['VRP', 'PDP'] as const).map((orderType) => ({ value: orderType, label: t(`type.${orderType}`) }))}
         />
         <ColumnChooser
           columns={columns.all}

@@ -118,7 +118,7 @@ describe('rows are read like on the server', () => {
 
   it('finds the order of day and month that a column proves, and a date with two readings', () => {
     const column = (...days: string[]) =>
-      dateOrderIn({ headers: ['Date'], rows: days.map((each) => [textCell(each)]) }, 'Date', false);
+      dateOrderIn({ headers: ['Date'], rows: days.map((day) => [textCell(day)]) }, 'Date', false);
     const example = { text: '03/04/2026', day: '2026-04-03', month: '2026-03-04' };
     expect(column('03/04/2026', '11/21/2026')).toEqual({ proven: 'month', example });
     expect(column('03/04/2026', '21/11/2026')).toEqual({ proven: 'day', example });

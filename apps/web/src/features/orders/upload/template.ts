@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
 }
 
 const listOf = (list: unknown): string[] =>
-  Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
+  Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : [];
 
 /** Parses the headers of addresses in several columns, by field. */
 function addressesOf(json: string): Readonly<Partial<Record<string, readonly string[]>>> {

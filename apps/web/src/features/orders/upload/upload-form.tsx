@@ -38,7 +38,7 @@ export function UploadForm({ onMatching, ...props }: UploadFormProps) {
   const isLoadUsed = useIsLoadUsed();
   const { data, isLoading } = useApiQuery('GET /uploads/mappings', undefined, { quiet: true });
   const earlier = useMemo(
-    () => (data?.mappings ?? []).map((each) => earlierMapping(each, uploadFieldsOf('PDP'))),
+    () => (data?.mappings ?? []).map((mapping) => earlierMapping(mapping, uploadFieldsOf('PDP'))),
     [data],
   );
   const [chosen, setChosen] = useState<ChosenFile | null>(null);

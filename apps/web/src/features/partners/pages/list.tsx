@@ -54,17 +54,17 @@ export default function PartnersPage() {
 function PartnerCard({ partner, onEdit }: { partner: Partner; onEdit: () => void }) {
   const { t } = useTranslation('partners');
   const { name, email, status, _id: id } = partner;
-  const own = partner.companies[0]?.company;
+  const firstCompany = partner.companies[0]?.company;
   const figures = [
-    ['figure.companies', own?.partnerTotalCompanies],
-    ['figure.routePlans', own?.partnerTotalRoutePlans],
-    ['figure.drivers', own?.partnerTotalDrivers],
+    ['figure.companies', firstCompany?.partnerTotalCompanies],
+    ['figure.routePlans', firstCompany?.partnerTotalRoutePlans],
+    ['figure.drivers', firstCompany?.partnerTotalDrivers],
   ] as const;
   return (
     <li className={css.card}>
       <div className={css.head}>
         <span className={css.face} aria-hidden="true">
-          {own?.logo ? <img src={own.logo} alt="" /> : name.slice(0, 1).toUpperCase()}
+          {firstCompany?.logo ? <img src={firstCompany.logo} alt="" /> : name.slice(0, 1).toUpperCase()}
         </span>
         <div className={css.who}>
           <h2>{name}</h2>

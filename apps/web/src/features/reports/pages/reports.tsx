@@ -20,7 +20,7 @@ export default function ReportsPage() {
   const isAdmin = useCan('installation.admin');
   const canSeePerformance = useCan('reports.performance');
   const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || canSeePerformance));
-  const tab = allowed.find((each) => each === search.get('tab')) ?? 'transaction';
+  const tab = allowed.find((tabName) => tabName === search.get('tab')) ?? 'transaction';
   const company = search.get('reportCompanyId');
   const choose = (next: string): void =>
     // Filters and paging belong to a tab; the company stays.
@@ -40,9 +40,9 @@ export default function ReportsPage() {
               aria-label={t('tabs')}
               value={tab}
               onChange={choose}
-              options={allowed.map((each) => ({
-                value: each,
-                label: t(each === 'transaction' && !isAdmin ? 'tab.dispatched' : `tab.${each}`),
+              options={allowed.map((tabName) => ({
+                value: tabName,
+                label: t(tabName === 'transaction' && !isAdmin ? 'tab.dispatched' : `tab.${tabName}`),
               }))}
             />
           )

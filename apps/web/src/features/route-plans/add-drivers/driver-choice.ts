@@ -6,11 +6,11 @@ import type { Plan } from '../route-plans.queries.ts';
 
 /** Returns the drivers whose name, phone, e-mail, skills or start address contain every typed word. */
 export function searchDrivers(drivers: readonly Driver[], typed: string): readonly Driver[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return drivers;
+  const searchedWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (searchedWords.length === 0) return drivers;
   return drivers.filter(({ name, phone, email, skills, startAddress }) => {
     const text = [name, phone, email, startAddress, ...skills].join('\n').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return searchedWords.every((word) => text.includes(word));
   });
 }
 

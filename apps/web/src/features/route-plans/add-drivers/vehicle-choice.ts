@@ -33,7 +33,7 @@ export function takenBy(
   given: ReadonlyMap<string, string>,
 ): 'out-of-service' | { readonly driverId: string } | null {
   if (isOutOfService(vehicle.outOfService, plan.deliveryDate)) return 'out-of-service';
-  const route = plan.routes.find((each) => each.vehicle?._id === vehicle._id);
+  const route = plan.routes.find((route) => route.vehicle?._id === vehicle._id);
   if (route) return { driverId: route.driver._id };
   const other = [...given].find(([driver, id]) => id === vehicle._id && driver !== driverId);
   return other ? { driverId: other[0] } : null;

@@ -6,14 +6,14 @@ import { useApiQuery } from '../../../platform/api/queries.ts';
 import { firstSteps } from './first-steps.ts';
 import css from './welcome.module.css';
 
-const one = { query: { itemsPerPage: 1 } } as const;
+const firstRow = { query: { itemsPerPage: 1 } } as const;
 const urlOf = { orders: '/orders/upload', drivers: '/drivers' } as const;
 
 /** Shown to a company without a plan: the steps to the first one, with the completed steps marked. */
 export function Welcome({ onNewPlan }: { onNewPlan: (() => void) | undefined }) {
   const { t } = useTranslation('route-plans');
-  const orders = useApiQuery('GET /orders', one).data?.meta.totalItems;
-  const drivers = useApiQuery('GET /drivers', one).data?.meta.totalItems;
+  const orders = useApiQuery('GET /orders', firstRow).data?.meta.totalItems;
+  const drivers = useApiQuery('GET /drivers', firstRow).data?.meta.totalItems;
   if (orders === undefined || drivers === undefined) return <div className={css.welcome} aria-busy="true" />;
   return (
     <section className={css.welcome}>

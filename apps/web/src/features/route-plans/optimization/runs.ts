@@ -183,7 +183,7 @@ export function watchRun(
   const timer = setInterval(() => void poll(), 1000);
   watches.set(planId, () => {
     clearInterval(timer);
-    for (const each of unsubscribers) each();
+    for (const unsubscriber of unsubscribers) unsubscriber();
   });
   hideRun(planId);
   updateRun(

@@ -193,7 +193,7 @@ export default function AddDrivers() {
             onHover={setHovered}
             onSelect={(id) => {
               if (!id || onPlan.has(id) || !drivers?.some((driver) => driver._id === id)) return;
-              setChosen(keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id]);
+              setChosen(keys.includes(id) ? keys.filter((selectedKey) => selectedKey !== id) : [...keys, id]);
             }}
           />
         }

@@ -210,7 +210,7 @@ export default function AddOrders() {
               onSelect={(pin) => {
                 if (!pin) return;
                 const id = orderOfPin(pin);
-                setChosen(keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id]);
+                setChosen(keys.includes(id) ? keys.filter((selectedKey) => selectedKey !== id) : [...keys, id]);
               }}
             />
           }

@@ -63,7 +63,7 @@ export default function OrdersTab() {
   const stops = useMemo(() => planStops(plan, new Set(lit ? [...selected, lit] : selected)), [plan, selected, lit]);
   const routes = useMemo(() => planRoutes(plan), [plan]);
   const fixedIds = useMemo(
-    () => new Set(plan.orders.filter((each) => !isMovable(each.status)).map(({ _id }) => _id)),
+    () => new Set(plan.orders.filter((order) => !isMovable(order.status)).map(({ _id }) => _id)),
     [plan],
   );
 
@@ -165,7 +165,7 @@ export default function OrdersTab() {
                 if (!pin || !plan.canEdit) return;
                 const id = orderOfPin(pin);
                 if (!fixedIds.has(id))
-                  setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+                  setChosen((now) => (now.includes(id) ? now.filter((orderId) => orderId !== id) : [...now, id]));
               }}
             />
             {linkedOrder && <NamedStop order={linkedOrder} isPickup={isPickup} />}

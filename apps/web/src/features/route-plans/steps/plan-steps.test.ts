@@ -21,8 +21,9 @@ const plan = (more: Partial<Known> = {}): Known => ({
   routes: [route()],
   ...more,
 });
-const format = (known: Known) => planSteps(known).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
-const links = (known: Known) => planSteps(known).map(({ to }) => to.replace('/route-plans/p', '') || '/');
+const format = (planOfSteps: Known) =>
+  planSteps(planOfSteps).map(({ name, state, hint }) => `${name} ${state} ${hint}`);
+const links = (planOfSteps: Known) => planSteps(planOfSteps).map(({ to }) => to.replace('/route-plans/p', '') || '/');
 
 describe('planSteps', () => {
   it('a new plan needs orders first', () => {

@@ -35,8 +35,8 @@ export function searchRows(
   typed: string,
   formatStatus: (status: PlanOrder['status']) => string,
 ): readonly OrderRow[] {
-  const words = normalize(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
+  const searchedWords = normalize(typed).split(/\s+/).filter(Boolean);
+  if (searchedWords.length === 0) return rows;
   return rows.filter(({ order }) => {
     const text = normalize(
       [
@@ -55,6 +55,6 @@ export function searchRows(
         formatStatus(order.status),
       ].join('\n'),
     );
-    return words.every((word) => text.includes(word));
+    return searchedWords.every((word) => text.includes(word));
   });
 }

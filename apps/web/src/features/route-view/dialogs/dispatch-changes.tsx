@@ -28,7 +28,7 @@ export function DispatchChanges({ changes }: { changes: readonly SentChanges[] }
                   ...(change.details.length > 0
                     ? [
                         t('news.details', {
-                          details: change.details.map((each) => t(`news.detail.${each}`)).join(', '),
+                          details: change.details.map((detail) => t(`news.detail.${detail}`)).join(', '),
                         }),
                       ]
                     : []),

@@ -14,7 +14,7 @@ export function LeaveDialog({ driverId, isSick }: { readonly driverId: string; r
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteViewData();
   const { removeDrivers } = usePlanMutations(plan._id);
-  const timedRoute = routes.find((each) => each.driverId === driverId);
+  const timedRoute = routes.find((route) => route.driverId === driverId);
   if (!timedRoute) return null;
   const { name } = timedRoute.route.driver;
   const count = new Set(timedRoute.stops.map(({ orderId }) => orderId)).size;

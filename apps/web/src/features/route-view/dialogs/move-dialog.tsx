@@ -19,13 +19,13 @@ const atStart = 'start';
 /** Moves stops without dragging: to a driver and behind a stop. The optimizer can choose the position instead. */
 export function MoveDialog({ stops }: { stops: readonly StopKey[] }) {
   const { t } = useTranslation('route-view');
-  const { routes, stops: known, mode } = useRouteViewData();
+  const { routes, stops: stopsByKey, mode } = useRouteViewData();
   const { edit } = useEditing();
   const [form] = Form.useForm<Values>();
   const first = useRef<RefSelectProps>(null);
   const driver = Form.useWatch('driver', form);
   const [only] = stops.length === 1 ? stops : [];
-  const current = only && known.get(only)?.driverId;
+  const current = only && stopsByKey.get(only)?.driverId;
   // The optimizer can choose a position on another driver's route. On the same route the position must be given.
   const needsAfter = mode === 'sort' || (driver !== undefined && driver === current);
   const after = useMemo(() => {

@@ -26,8 +26,8 @@ export function SwapDialog({ driverId }: { driverId: string }) {
   const shown = useMemo(() => {
     const onPlan = new Map(routes.map((route) => [route.driverId, route.stops.length]));
     const others = (all.data?.drivers ?? []).map(({ _id, name, color }) => ({ _id, name, color }));
-    const known = routes.map(({ route: { driver } }) => driver);
-    const list = [...known, ...others.filter(({ _id }) => !onPlan.has(_id))];
+    const driversOnPlan = routes.map(({ route: { driver } }) => driver);
+    const list = [...driversOnPlan, ...others.filter(({ _id }) => !onPlan.has(_id))];
     return list
       .filter(({ _id, name }) => _id !== driverId && name.toLowerCase().includes(text.trim().toLowerCase()))
       .map((driver) => ({ ...driver, stops: onPlan.get(driver._id) ?? null }));

@@ -132,18 +132,18 @@ describe('assigning orders to a driver', () => {
 });
 
 describe('history', () => {
-  const [one, two, three] = [place('a', 'anna', null), place('b', 'anna', null), place('c', 'anna', null)];
+  const [first, second, third] = [place('a', 'anna', null), place('b', 'anna', null), place('c', 'anna', null)];
   it('undoes, redoes, and drops undone edits after a new one', () => {
-    let history: History = [one, two].reduce<History>((all, edit) => record(all, edit), noHistory);
+    let history: History = [first, second].reduce<History>((all, edit) => record(all, edit), noHistory);
     history = undo(history);
-    expect(pendingEdits(history)).toEqual([one]);
-    expect(pendingEdits(redo(history))).toEqual([one, two]);
-    history = record(history, three);
-    expect(pendingEdits(redo(history))).toEqual([one, three]);
+    expect(pendingEdits(history)).toEqual([first]);
+    expect(pendingEdits(redo(history))).toEqual([first, second]);
+    history = record(history, third);
+    expect(pendingEdits(redo(history))).toEqual([first, third]);
     expect(pendingEdits(undo(undo(undo(history))))).toEqual([]);
   });
   it('has the mode of its edits, and none after all are undone', () => {
-    const history = record(noHistory, one);
+    const history = record(noHistory, first);
     expect(modeOfEdits(pendingEdits(history))).toBe('sort');
     expect(modeOfEdits(pendingEdits(undo(history)))).toBeNull();
     expect(modeOfEdits([{ kind: 'assign', orders: ['a'], driverId: 'bo' }])).toBe('assign');

@@ -125,7 +125,7 @@ const isInPairOrder = (stops: readonly StopKey[]): boolean => {
 };
 
 export const sameStops = (a: readonly StopKey[], b: readonly StopKey[]): boolean =>
-  a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
+  a === b || (a.length === b.length && a.every((stopKeyOfA, i) => stopKeyOfA === b[i]));
 
 /** Applies an edit to the draft, or returns why it is refused. */
 export function applyEdit(context: EditContext, draft: Draft, edit: Edit): Outcome {
@@ -232,7 +232,8 @@ function assign(context: EditContext, draft: Draft, orders: readonly string[], d
   const leaving = orders.flatMap((id) => stopsOfOrder(id, context.type));
   if (leaving.some((key) => isFixed(context, key))) return refuse('stop_fixed');
   const sources = leaving.map((key) => driverOf(draft, key));
-  if ([driverId, ...sources].some((each) => each !== null && context.locked.has(each))) return refuse('driver_locked');
+  if ([driverId, ...sources].some((driverOfStop) => driverOfStop !== null && context.locked.has(driverOfStop)))
+    return refuse('driver_locked');
   const isThere = (id: string) =>
     (draft.driverOfUnplaced.get(id) ?? driverOf(draft, stopKey(id, 'delivery'))) === driverId;
   const coming = orders.filter((id) => !isThere(id));

@@ -39,8 +39,8 @@ export const modeOfEdits = ([first]: readonly Edit[]): EditMode | null => (first
 function cachedByPlan<T>(derive: (plan: Plan) => T): (plan: Plan) => T {
   const cache = new WeakMap<Plan, T>();
   return (plan) => {
-    const known = cache.get(plan);
-    if (known !== undefined) return known;
+    const derived = cache.get(plan);
+    if (derived !== undefined) return derived;
     const fresh = derive(plan);
     cache.set(plan, fresh);
     return fresh;
@@ -71,13 +71,13 @@ export function previewDraft(
   plan: Plan,
   { routes }: { readonly routes: readonly { readonly driver: string; readonly stops: readonly StopKey[] }[] },
 ): Draft {
-  const known = new Set(plan.orders.map(({ _id }) => _id));
-  const found = new Map(routes.map(({ driver, stops }) => [driver, stops]));
+  const orderIds = new Set(plan.orders.map(({ _id }) => _id));
+  const stopsByDriver = new Map(routes.map(({ driver, stops }) => [driver, stops]));
   return {
     routes: new Map(
       plan.routes.map(({ driver }) => [
         driver._id,
-        (found.get(driver._id) ?? []).filter((key) => known.has(parseStopKey(key)?.orderId ?? '')),
+        (stopsByDriver.get(driver._id) ?? []).filter((key) => orderIds.has(parseStopKey(key)?.orderId ?? '')),
       ]),
     ),
     driverOfUnplaced: new Map(),

@@ -18,8 +18,8 @@ const place = (ids: string, driverId: string, after: string | null): Edit => ({
   driverId,
   after: after ? stopKey(after, 'delivery') : null,
 });
-const replayed = (moved: typeof plan, ...edits: Edit[]) => {
-  const { draft, applied, refused } = replay(moved, edits);
+const replayed = (serverPlan: typeof plan, ...edits: Edit[]) => {
+  const { draft, applied, refused } = replay(serverPlan, edits);
   return {
     routes: [...draft.routes.values()].map((stops) => stops.map((key) => key[0]).join('')).join(' '),
     applied: applied.length,
@@ -29,21 +29,21 @@ const replayed = (moved: typeof plan, ...edits: Edit[]) => {
 
 describe('a stop that two dispatchers move', () => {
   it('names the move of the earlier one, which the pending edit replaces', () => {
-    const moved = planOf(orders, routes('bc', 'ad'));
-    expect(replacedMoves(plan, moved, [place('a', 'bo', 'd')])).toEqual([
+    const serverPlan = planOf(orders, routes('bc', 'ad'));
+    expect(replacedMoves(plan, serverPlan, [place('a', 'bo', 'd')])).toEqual([
       { key: stopKey('a', 'delivery'), from: { driverId: 'anna', number: 1 }, to: { driverId: 'bo', number: 1 } },
     ]);
   });
   it('names no move of other stops', () => {
-    const moved = planOf(orders, routes('abcd', ''));
-    expect(replacedMoves(plan, moved, [place('a', 'anna', 'c')])).toEqual([]);
+    const serverPlan = planOf(orders, routes('abcd', ''));
+    expect(replacedMoves(plan, serverPlan, [place('a', 'anna', 'c')])).toEqual([]);
   });
 });
 
 describe('edits of a plan that another user has changed', () => {
   it('are applied to the new routes', () => {
-    const moved = planOf(orders, routes('cba', 'd'));
-    expect(replayed(moved, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', applied: 1, refused: [] });
+    const serverPlan = planOf(orders, routes('cba', 'd'));
+    expect(replayed(serverPlan, place('a', 'bo', 'd'))).toEqual({ routes: 'cb da', applied: 1, refused: [] });
   });
   it('are refused if a stop has started, something they refer to is gone, or the route is locked', () => {
     const begun = planOf([orderAt('a', 1, { status: 'COMPLETED' }), ...orders.slice(1)], plan.routes);

@@ -14,7 +14,7 @@ export function useEditText(): (edit: Edit, before?: Plan | null) => string {
   return (edit, before) => {
     const driverName = (driverId: string): string =>
       [plan, before]
-        .flatMap((each) => each?.routes ?? [])
+        .flatMap((shownPlan) => shownPlan?.routes ?? [])
         .map(({ driver }) => driver)
         .find(({ _id }) => _id === driverId)?.name ?? t('said.goneDriver');
     /** The customer's name, or the order code. */

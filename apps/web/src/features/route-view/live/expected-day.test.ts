@@ -64,8 +64,8 @@ describe('expected times of a day in progress (SRV-73)', () => {
     const facts = { now: at('09:00'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]) };
     expect(times(day(facts, done)).slice(1)).toEqual(['09:00-09:10', '09:16-09:26', '09:38']);
     // The driver has been there for long: the service lasts until now at least.
-    const there = day(facts, { ...done, b: { status: 'DELIVERY_ARRIVED' } });
-    expect(times(there).slice(1)).toEqual(['08:22-09:00', '09:06-09:16', '09:28']);
+    const arrivedDay = day(facts, { ...done, b: { status: 'DELIVERY_ARRIVED' } });
+    expect(times(arrivedDay).slice(1)).toEqual(['08:22-09:00', '09:06-09:16', '09:28']);
   });
   it('respect time windows, and mark stops that will be late or nearly late', () => {
     const facts = { now: at('08:27'), finished: new Map([[stopKey('a', 'delivery'), at('08:26')]]) };

@@ -15,10 +15,10 @@ interface ReportedPosition extends LatLng {
 
 /** Facts by driver, in Live mode on the plan's day; else null. */
 export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): ReadonlyMap<string, LiveFacts> | null {
-  const moved = useRef(new Map<string, ReportedPosition>());
+  const newerPositions = useRef(new Map<string, ReportedPosition>());
   useServerEvent(
     'driver.changing.location',
-    ({ driverId, lat, lng, at }) => void moved.current.set(driverId, { lat, lng, at }),
+    ({ driverId, lat, lng, at }) => void newerPositions.current.set(driverId, { lat, lng, at }),
   );
   const [{ moment, positions }, setNow] = useState(() => ({
     moment: new Date(),
@@ -26,7 +26,7 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
   }));
   useEffect(() => {
     if (!isOn) return;
-    const update = (): void => setNow({ moment: new Date(), positions: new Map(moved.current) });
+    const update = (): void => setNow({ moment: new Date(), positions: new Map(newerPositions.current) });
     // oxlint-disable-next-line react/set-state-in-effect -- the time may be outdated since the page was opened
     update();
     const timer = setInterval(update, intervalMs);
@@ -39,12 +39,12 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
     if (now < 0 || now > 36 * 3600) return null;
     return new Map(
       plan.routes.map(({ driver, steps }): [string, LiveFacts] => {
-        const known: ReportedPosition | null =
+        const lastPosition: ReportedPosition | null =
           driver.lat !== null && driver.lng !== null && driver.positionAt !== null
             ? { lat: driver.lat, lng: driver.lng, at: driver.positionAt }
             : null;
         const position = positions.get(driver._id);
-        const latest = position && (!known || position.at > known.at) ? position : known;
+        const latest = position && (!lastPosition || position.at > lastPosition.at) ? position : lastPosition;
         const isFresh = latest !== null && moment.getTime() - Date.parse(latest.at) < freshMs;
         const finished = new Map(
           steps.flatMap(({ orderId, type, completedAt }) =>

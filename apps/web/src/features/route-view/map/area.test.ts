@@ -5,12 +5,12 @@ const at = (x: number, y: number) => ({ x, y });
 
 describe('area of a drag on the map', () => {
   it('is a box from any corner', () => {
-    for (const way of [
+    for (const line of [
       [at(10, 10), at(50, 40)],
       [at(50, 40), at(30, 30), at(10, 10)],
       [at(10, 40), at(50, 10)],
     ]) {
-      const area = areaOf('box', way) ?? [];
+      const area = areaOf('box', line) ?? [];
       expect([at(11, 11), at(49, 39), at(30, 20)].every((spot) => isInside(spot, area))).toBe(true);
       expect([at(9, 20), at(51, 20), at(30, 9), at(30, 41)].some((spot) => isInside(spot, area))).toBe(false);
     }

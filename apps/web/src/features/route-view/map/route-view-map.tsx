@@ -63,9 +63,9 @@ function useMapStops(routes: readonly TimedRoute[]): StopPin[] {
   );
   const plain = useMemo((): StopPin[] => {
     const routed = routes.flatMap((timedRoute) => {
-      const known = pins.of.get(timedRoute) ?? pinsOf(timedRoute, pins);
-      pins.of.set(timedRoute, known);
-      return known;
+      const stopPins = pins.of.get(timedRoute) ?? pinsOf(timedRoute, pins);
+      pins.of.set(timedRoute, stopPins);
+      return stopPins;
     });
     const onRoutes = new Set(routed.map(({ id }) => id));
     const unrouted = unscheduled.flatMap((order): StopPin[] => {

@@ -14,8 +14,8 @@ const maxResults = 12;
 
 /** Stops whose code, reference, name or address contains every typed word. */
 export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, text: string): FoundStop[] {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  const searchedWords = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (searchedWords.length === 0) return [];
   const results: FoundStop[] = [];
   for (const order of orders) {
     const ends = [
@@ -24,7 +24,7 @@ export function searchStops({ orders, type }: Pick<Plan, 'orders' | 'type'>, tex
     ];
     for (const { stop, name, address } of ends) {
       const haystack = [order.orderCode, order.orderRef, name, address].filter(Boolean).join(' ').toLowerCase();
-      if (!words.every((word) => haystack.includes(word))) continue;
+      if (!searchedWords.every((word) => haystack.includes(word))) continue;
       results.push({
         key: stopKey(order._id, stop),
         title: [order.orderCode, name].filter(Boolean).join(' · '),

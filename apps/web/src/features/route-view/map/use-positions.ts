@@ -6,14 +6,16 @@ import type { Plan } from '../plan.ts';
 /** Positions of the plan's drivers: those of the plan, updated by socket events. */
 export function usePositions(plan: Plan): MapPosition[] {
   useFollowPlan(plan._id);
-  const [moved, setMoved] = useState<ReadonlyMap<string, { lat: number; lng: number; at: string }>>(new Map());
+  const [livePositions, setLivePositions] = useState<ReadonlyMap<string, { lat: number; lng: number; at: string }>>(
+    new Map(),
+  );
   useServerEvent('driver.changing.location', ({ driverId, lat, lng, at }) =>
-    setMoved((known) => new Map(known).set(driverId, { lat, lng, at })),
+    setLivePositions((positionsBefore) => new Map(positionsBefore).set(driverId, { lat, lng, at })),
   );
   return useMemo(
     () =>
       plan.routes.flatMap(({ driver }): MapPosition[] => {
-        const live = moved.get(driver._id);
+        const live = livePositions.get(driver._id);
         const isNewer = live && (!driver.positionAt || live.at >= driver.positionAt);
         const at = isNewer
           ? live
@@ -22,6 +24,6 @@ export function usePositions(plan: Plan): MapPosition[] {
             : null;
         return at ? [{ id: driver._id, lat: at.lat, lng: at.lng, color: driver.color, label: driver.name }] : [];
       }),
-    [plan, moved],
+    [plan, livePositions],
   );
 }

@@ -85,11 +85,11 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
   if (!runs || !settings || vehicles.isPending) return null;
   // Starts with the settings of the last run. Runs for a single order have none.
   const latest = runs.find(({ fixed, repeats }) => fixed === null && repeats === null);
-  const known = new Set(stops.map(({ value }) => value));
+  const stopKeys = new Set(stops.map(({ value }) => value));
   const pinned = (place: 'first' | 'last') =>
     Object.entries(latest?.stopPins ?? {}).flatMap(([text, at]) => {
       const key = toStopKey(text);
-      return at === place && key && known.has(key) ? [key] : [];
+      return at === place && key && stopKeys.has(key) ? [key] : [];
     });
   const isDispatched = plan.status === 'DISPATCHED';
   const assignedCount = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;

@@ -27,7 +27,7 @@ const moves = movesBetween(sideOfPlan(plan), after);
 const routesAfter = (...wanted: string[]) => {
   const { draft, refused } = replay(plan, editsFor(moves, new Set(wanted), after, draftOf(plan)));
   expect(refused).toEqual([]);
-  return Object.fromEntries([...draft.routes].map(([id, stops]) => [id, stops.map((each) => each[0]).join('')]));
+  return Object.fromEntries([...draft.routes].map(([id, stops]) => [id, stops.map((stop) => stop[0]).join('')]));
 };
 
 it('applies all changes of a result, some of them, or none', () => {

@@ -10,21 +10,21 @@ export const appliedNotice = 'taken';
  * the result that is already on that route. Both stops of an order are selected together.
  */
 export function editsFor(moves: readonly Move[], selected: ReadonlySet<string>, after: Side, draft: Draft): Edit[] {
-  const moved = new Set(moves.map(({ key }) => key).filter((key) => selected.has(orderOfStop(key))));
+  const movedKeys = new Set(moves.map(({ key }) => key).filter((key) => selected.has(orderOfStop(key))));
   const lists = new Map(
-    [...draft.routes].map(([driverId, stops]) => [driverId, stops.filter((key) => !moved.has(key))]),
+    [...draft.routes].map(([driverId, stops]) => [driverId, stops.filter((key) => !movedKeys.has(key))]),
   );
   const edits: Edit[] = [];
   const unscheduledOrders = [
-    ...new Set(moves.filter(({ key, to }) => moved.has(key) && to === null).map(({ key }) => orderOfStop(key))),
+    ...new Set(moves.filter(({ key, to }) => movedKeys.has(key) && to === null).map(({ key }) => orderOfStop(key))),
   ];
   if (unscheduledOrders.length > 0) edits.push({ kind: 'unschedule', orders: unscheduledOrders });
   for (const { driverId, stops } of after.routes) {
     const list = lists.get(driverId) ?? [];
     const before: StopKey[] = [];
     for (const key of stops) {
-      if (moved.has(key)) {
-        const anchor = before.findLast((each) => list.includes(each)) ?? null;
+      if (movedKeys.has(key)) {
+        const anchor = before.findLast((anchorKey) => list.includes(anchorKey)) ?? null;
         list.splice(anchor === null ? 0 : list.indexOf(anchor) + 1, 0, key);
         edits.push({ kind: 'place', stops: [key], driverId, after: anchor });
       }

@@ -74,7 +74,7 @@ function brokenStopsOf(broken: PlanRunDetail['broken']): BrokenStop[] {
     broken.filter(({ rule }) => rule !== 'time-window'),
     ({ stop }) => stop,
   );
-  return [...rulesOf].map(([key, found]) => ({ key, rules: found.map(({ rule }) => rule) }));
+  return [...rulesOf].map(([key, brokenRules]) => ({ key, rules: brokenRules.map(({ rule }) => rule) }));
 }
 
 /** Finished orders without a route do not count as unscheduled. */

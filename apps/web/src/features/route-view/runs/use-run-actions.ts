@@ -8,8 +8,8 @@ import { readPlanRuns, usePlanMutations } from '../route-view.queries.ts';
 export function useRefusedRunText() {
   const { t } = useTranslation('route-view');
   return ({ path, message }: { path?: string | undefined; message: string }): string => {
-    const known = ['left', 'joined', 'driver', 'vehicle', 'locked', 'begun'];
-    if (path !== undefined && known.includes(path)) return t(`misfit.${path}`, { name: message });
+    const reasonCodes = ['left', 'joined', 'driver', 'vehicle', 'locked', 'begun'];
+    if (path !== undefined && reasonCodes.includes(path)) return t(`misfit.${path}`, { name: message });
     return t('misfit.rule', { name: message, rule: t(`rule.${path}`) });
   };
 }

@@ -66,7 +66,7 @@ export function figuresOf(routes: readonly TimedRoute[]): Figures {
     toGo: open.length,
     lateNow: open.filter(({ lateSeconds }) => lateSeconds > 0).length,
     workingPercentage: workingPercentageOf(sums.workingSeconds, shiftSeconds),
-    cost: sumOfKnown(costs.map((each) => each && each.cost)),
-    co2: sumOfKnown(costs.map((each) => each && each.co2)),
+    cost: sumOfKnown(costs.map((cost) => cost && cost.cost)),
+    co2: sumOfKnown(costs.map((cost) => cost && cost.co2)),
   };
 }

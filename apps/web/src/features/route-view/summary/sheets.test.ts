@@ -47,16 +47,16 @@ it('has the same columns in every row', () => {
 });
 
 it('counts what is done, failed, to go and late now, of the stops of all drivers', () => {
-  const [one, two] = routes[0]?.stops ?? [];
+  const [first, second] = routes[0]?.stops ?? [];
   const late = { lateSeconds: 300 };
   const stops = [
-    { ...one, status: 'COMPLETED', isFinished: true, ...late },
-    { ...one, status: 'FAILED', isFinished: true, ...late },
-    { ...one, status: 'SKIPPED', isFinished: true },
-    { ...two, status: 'ASSIGNED', isFinished: false, ...late },
-    { ...two, status: 'GOING_NEXT', isFinished: false, lateSeconds: 0 },
+    { ...first, status: 'COMPLETED', isFinished: true, ...late },
+    { ...first, status: 'FAILED', isFinished: true, ...late },
+    { ...first, status: 'SKIPPED', isFinished: true },
+    { ...second, status: 'ASSIGNED', isFinished: false, ...late },
+    { ...second, status: 'GOING_NEXT', isFinished: false, lateSeconds: 0 },
   ];
-  const live = routes.slice(0, 1).map((each) => ({ ...each, stops: stops as (typeof each)['stops'] }));
+  const live = routes.slice(0, 1).map((route) => ({ ...route, stops: stops as (typeof route)['stops'] }));
   expect(figuresOf(live)).toMatchObject({ completed: 1, missed: 2, toGo: 2, lateNow: 1 });
 });
 
@@ -68,10 +68,10 @@ it('sums up the plan and each driver', () => {
 it('sums up what priced routes cost and emit', () => {
   expect(figuresOf(routes)).toMatchObject({ cost: null, co2: null });
   const prices = { costPerDay: 50, costPerKm: 1, costPerHour: null, costPerOvertimeHour: null, co2PerKm: 200 };
-  const priced = routes.map((each) => ({
-    ...each,
-    route: { ...each.route, prices },
-    figures: { ...each.figures, metres: 10_000 },
+  const priced = routes.map((route) => ({
+    ...route,
+    route: { ...route.route, prices },
+    figures: { ...route.figures, metres: 10_000 },
   }));
   expect(figuresOf(priced)).toMatchObject({ cost: 60, co2: 2 });
   expect(driverRows(plan, priced)[0]).toMatchObject({ 'Cost (EUR)': 60, 'CO2 (kg)': 2 });

@@ -8,7 +8,7 @@ import { useZoom } from './zoom.ts';
 /** Shows during a drag where each stop of a route would be, and the position of the dropped one. */
 export function DragPreview({ driverId }: { driverId: string }) {
   const { x } = useZoom();
-  const { stops: known } = useRouteViewData();
+  const { stops: stopsByKey } = useRouteViewData();
   const ghost = useRouteViewStore(({ drag }) => drag?.changedRoutes.find((route) => route.driverId === driverId));
   const stops = useRouteViewStore(({ drag }) => drag?.stops);
   if (!ghost) return null;
@@ -17,7 +17,7 @@ export function DragPreview({ driverId }: { driverId: string }) {
     <div className={css.dragPreview} aria-hidden="true">
       {ghost.stops.map((stop) => {
         const isComing = stops?.includes(stop.key) ?? false;
-        const was = known.get(stop.key);
+        const was = stopsByKey.get(stop.key);
         const isMoved = !was || was.driverId !== driverId || Math.abs(was.start - stop.start) > 30;
         if (!isMoved && !isComing) return null;
         const left = x(stop.start);

@@ -25,8 +25,8 @@ export function markPrecedences(
   return routes.map((route) => {
     const marked = route.stops.map((stop) => markStop(stop, broken));
     if (marked.every((stop, i) => stop === route.stops[i])) return route;
-    const known = cache.get(route);
-    if (known && marked.every((stop, i) => isMarkedAlike(stop, known.stops[i]!))) return known;
+    const cachedRoute = cache.get(route);
+    if (cachedRoute && marked.every((stop, i) => isMarkedAlike(stop, cachedRoute.stops[i]!))) return cachedRoute;
     const fresh = { ...route, stops: marked };
     cache.set(route, fresh);
     return fresh;
@@ -40,5 +40,5 @@ function markStop(stop: TimedStop, broken: ReadonlySet<string>): TimedStop {
   return { ...stop, violations: isBroken ? [...others, rule] : others };
 }
 
-const isMarkedAlike = (one: TimedStop, other: TimedStop): boolean =>
-  one.violations.includes(rule) === other.violations.includes(rule);
+const isMarkedAlike = (a: TimedStop, b: TimedStop): boolean =>
+  a.violations.includes(rule) === b.violations.includes(rule);

@@ -26,8 +26,8 @@ export function createRouteCalculator(plan: Plan, rules: TimingRules): RouteCalc
   const byStops = new Map<string, TimedRoute>();
   const marked = new WeakMap<TimedRoute, TimedRoute>();
   const calculate = (driverId: string, stops: readonly StopKey[]): TimedRoute | null => {
-    const known = byList.get(stops);
-    if (known?.driverId === driverId) return known;
+    const cachedRoute = byList.get(stops);
+    if (cachedRoute?.driverId === driverId) return cachedRoute;
     const route = routeByDriver.get(driverId);
     if (!route) return null;
     const cacheKey = `${driverId} ${stops.join()}`;
@@ -74,7 +74,9 @@ export function consequenceOf(before: readonly TimedRoute[], after: readonly Tim
   const sum = (routes: readonly TimedRoute[], pick: (route: TimedRoute) => number) =>
     routes.reduce((total, route) => total + pick(route), 0);
   const was = brokenAt(before);
-  const broken = [...brokenAt(after)].filter((each) => !was.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
+  const broken = [...brokenAt(after)]
+    .filter((violationKey) => !was.has(violationKey))
+    .map((violationKey) => violationKey.slice(0, violationKey.indexOf(' ')));
   return {
     workingSeconds:
       sum(after, ({ figures }) => figures.workingSeconds) - sum(before, ({ figures }) => figures.workingSeconds),

@@ -46,8 +46,8 @@ export class LegCache {
   readonly leg = (from: LatLng, to: LatLng): Leg => {
     if (from.lat === to.lat && from.lng === to.lng) return { seconds: 0, metres: 0 };
     const key = name([from, to]);
-    const known = this.legs.get(key);
-    if (known) return known;
+    const cachedLeg = this.legs.get(key);
+    if (cachedLeg) return cachedLeg;
     this.missedLegs.set(key, [from, to]);
     this.gather();
     return straightLineTravel(from, to);
@@ -57,8 +57,8 @@ export class LegCache {
   readonly line = (points: readonly LatLng[]): string | null => {
     if (points.length < 2) return null;
     const key = name(points);
-    const known = this.lines.get(key);
-    if (known !== undefined) return known;
+    const cachedLine = this.lines.get(key);
+    if (cachedLine !== undefined) return cachedLine;
     this.missedLines.set(key, points);
     this.gather();
     return null;
@@ -82,9 +82,9 @@ export class LegCache {
     const points: TravelRequest['points'] = [];
     const place = (point: LatLng): number => {
       const key = name([point]);
-      const known = places.get(key) ?? points.push([point.lat, point.lng]) - 1;
-      places.set(key, known);
-      return known;
+      const placeIndex = places.get(key) ?? points.push([point.lat, point.lng]) - 1;
+      places.set(key, placeIndex);
+      return placeIndex;
     };
     const question: TravelRequest = {
       points,

@@ -26,7 +26,7 @@ it.each<[Partial<Fix>, string]>([
   [{ kind: 'max-ride-time', from: 30, to: 46 }, 'Allow 46 min on board with Rolf'],
   [{ kind: 'release-time', windowStart: '07:40' }, 'Have the goods ready at 07:40 for Rolf'],
   [{ kind: 'allowed-driver' }, 'Let Rolf take this order'],
-])('formats %o', (change, words) => expect(formatFix(fix(change), translate)).toBe(words));
+])('formats %o', (change, expectedText) => expect(formatFix(fix(change), translate)).toBe(expectedText));
 
 it('distinguishes fixes that change the order from those that change only the plan', () => {
   expect(changesOrder(fix({ kind: 'time-window' }))).toBe(true);

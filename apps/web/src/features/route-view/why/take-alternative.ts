@@ -16,6 +16,6 @@ export function editOf({ driver, stops }: Pick<Alternative, 'driver' | 'stops'>,
       pickupAfter: first.after,
       deliveryAfter: second.after,
     };
-  const moved: StopKey = stopKey(orderId, first.stop);
-  return { kind: 'place', stops: [moved], driverId: driver._id, after: first.after };
+  const movedStop: StopKey = stopKey(orderId, first.stop);
+  return { kind: 'place', stops: [movedStop], driverId: driver._id, after: first.after };
 }

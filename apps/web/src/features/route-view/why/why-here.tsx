@@ -19,33 +19,33 @@ export function WhyHere({ order }: { order: Order }) {
   const { t } = useTranslation('route-view');
   const { plan, draft } = useRouteViewData();
   const lists = useMemo(() => changedSequences(plan, draft), [plan, draft]);
-  const found = useAlternatives(plan, order._id, lists);
+  const alternatives = useAlternatives(plan, order._id, lists);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup function.
     section.current?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the section grows when its data has arrived
-  }, [found.data]);
+  }, [alternatives.data]);
   return (
-    <section ref={section} className={css.why} aria-label={t('why.title')} aria-busy={found.isFetching}>
+    <section ref={section} className={css.why} aria-label={t('why.title')} aria-busy={alternatives.isFetching}>
       <h3>{t('why.title')}</h3>
-      {found.data ? (
+      {alternatives.data ? (
         <>
           <ul className={css.reasons}>
-            {found.data.reasons.map((reason) => (
+            {alternatives.data.reasons.map((reason) => (
               <li key={reason.code}>{formatReason(reason, t)}</li>
             ))}
           </ul>
           <h3>{t('why.alternatives')}</h3>
-          {found.data.alternatives.length === 0 && <p>{t('why.none')}</p>}
+          {alternatives.data.alternatives.length === 0 && <p>{t('why.none')}</p>}
           <ul className={css.alternatives}>
-            {found.data.alternatives.map((alternative) => (
+            {alternatives.data.alternatives.map((alternative) => (
               <AlternativeItem key={alternative.driver._id} alternative={alternative} order={order} />
             ))}
           </ul>
         </>
       ) : (
-        <UntilLoaded result={found}>
+        <UntilLoaded result={alternatives}>
           <Skeleton active title={false} paragraph={{ rows: 4 }} />
         </UntilLoaded>
       )}

@@ -45,12 +45,12 @@ export default function ScheduledImportsPage() {
             <EmptyState icon="download" title={t('none')} text={t('none.text')} action={newButton || undefined} />
           ) : (
             <ul className={css.list}>
-              {imports.map((each) => (
+              {imports.map((scheduledImport) => (
                 <ImportCard
-                  key={each._id}
-                  of={each}
-                  onEdit={() => setEdited(each._id)}
-                  onHistory={() => showHistory(each._id)}
+                  key={scheduledImport._id}
+                  of={scheduledImport}
+                  onEdit={() => setEdited(scheduledImport._id)}
+                  onHistory={() => showHistory(scheduledImport._id)}
                 />
               ))}
             </ul>

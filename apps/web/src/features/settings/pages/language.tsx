@@ -34,7 +34,7 @@ export default function LanguageSettingsPage() {
   const [page, setPage] = useState({ number: 1, size: defaultPageSize });
   const [drafts, setDrafts] = useState<Drafts>({});
   const changes = useMemo(() => changesOf(rows ?? [], drafts), [rows, drafts]);
-  const changed = Object.values(changes).reduce((sum, each) => sum + Object.keys(each).length, 0);
+  const changed = Object.values(changes).reduce((sum, change) => sum + Object.keys(change).length, 0);
   useUnsavedText(changed > 0);
   const reload = ['GET /auth/profile'] as const;
   const saveLanguage = useSaveSettings({ success: 'done', invalidates: reload });
@@ -63,8 +63,8 @@ export default function LanguageSettingsPage() {
   };
 
   if (settings.isError && !settings.data) return <FailurePage error={settings.error} />;
-  const found = rows && filterRows(rows, filter);
-  const shown = found?.slice((page.number - 1) * page.size, page.number * page.size);
+  const matchingRows = rows && filterRows(rows, filter);
+  const shown = matchingRows?.slice((page.number - 1) * page.size, page.number * page.size);
   const sections = [...new Set(rows?.map(({ section }) => section))];
   return (
     <FullPage>
@@ -132,11 +132,11 @@ export default function LanguageSettingsPage() {
               }))}
               onChange={(show) => narrow({ show })}
             />
-            {rows && found && (
+            {rows && matchingRows && (
               <PhraseTools
                 language={language}
                 rows={rows}
-                found={found}
+                matchingRows={matchingRows}
                 drafts={drafts}
                 canWrite={canWrite}
                 canTranslate={settings.data?.canTranslate ?? false}
@@ -166,11 +166,11 @@ export default function LanguageSettingsPage() {
               onDraft={(row, text) => setDrafts((now) => ({ ...now, [idOf(row)]: text }))}
             />
           )}
-          {found && found.length > 0 && (
+          {matchingRows && matchingRows.length > 0 && (
             <Pager
               page={page.number}
               pageSize={page.size}
-              total={found.length}
+              total={matchingRows.length}
               sizes={pageSizes}
               onChange={(number, size) => setPage({ number, size })}
             />

@@ -138,10 +138,10 @@ function PasswordForm({
   const [form] = Form.useForm<Values>();
   const refuse = (error: Error): void => {
     const code = codeOf(error);
-    const found = fieldErrors(error);
+    const fieldProblems = fieldErrors(error);
     if (code === 'wrong_credentials') form.setFields([{ name: 'password', errors: [t('password.wrong')] }]);
     else if (code === 'second_factor_wrong') form.setFields([{ name: 'code', errors: messagesOf(error) }]);
-    else if (found.length > 0) showFieldErrors(form, found);
+    else if (fieldProblems.length > 0) showFieldErrors(form, fieldProblems);
     else showFailure(error, 'account');
   };
   const rules = [{ required: true, whitespace: true, message: t('components:field.required') }];

@@ -14,11 +14,11 @@ import { RestoreStep } from '../restore-step.tsx';
 import { callSetup, storedSetupToken } from '../welcome-api.ts';
 import css from '../welcome.module.css';
 
-type Way = 'company' | 'demo' | 'restore';
-const ways: readonly { readonly way: Way; readonly icon: IconName }[] = [
-  { way: 'company', icon: 'building' },
-  { way: 'demo', icon: 'map' },
-  { way: 'restore', icon: 'upload' },
+type Start = 'company' | 'demo' | 'restore';
+const starts: readonly { readonly start: Start; readonly icon: IconName }[] = [
+  { start: 'company', icon: 'building' },
+  { start: 'demo', icon: 'map' },
+  { start: 'restore', icon: 'upload' },
 ];
 
 /** First page of an installation that is not set up. The server decides who may use it. */
@@ -26,7 +26,7 @@ export default function WelcomePage() {
   const { t } = useTranslation('welcome');
   const client = useQueryClient();
   const isOpen = useBoot((boot) => boot.setup !== null);
-  const [way, setWay] = useState<Way | null>(null);
+  const [chosenStart, setChosenStart] = useState<Start | null>(null);
   const setup = useQuery({
     queryKey: ['welcome'],
     queryFn: () => (storedSetupToken() ? callSetup('GET /welcome', {}).catch(() => null) : null),
@@ -34,7 +34,7 @@ export default function WelcomePage() {
     meta: { quiet: true },
   });
   const back = (): void => {
-    setWay(null);
+    setChosenStart(null);
     void client.invalidateQueries({ queryKey: ['welcome'] });
   };
 
@@ -43,17 +43,17 @@ export default function WelcomePage() {
   if (!setup.data) return <CodeStep onDone={() => void client.invalidateQueries({ queryKey: ['welcome'] })} />;
   if (setup.data.state === 'restored') return <AdminStep />;
   const hasDemo = setup.data.state === 'demo';
-  if (way === 'company') return <CompanyStep hasDemo={hasDemo} onBack={back} />;
-  if (way === 'demo') return <DemoStep hasDemo={hasDemo} onBack={back} />;
-  if (way === 'restore') return <RestoreStep onBack={back} />;
+  if (chosenStart === 'company') return <CompanyStep hasDemo={hasDemo} onBack={back} />;
+  if (chosenStart === 'demo') return <DemoStep hasDemo={hasDemo} onBack={back} />;
+  if (chosenStart === 'restore') return <RestoreStep onBack={back} />;
   return (
     <AuthLayout title={t('title')} text={t('text')}>
       <div className={css.choices}>
-        {ways.map(({ way: each, icon }) => (
-          <button key={each} type="button" className={css.choice} onClick={() => setWay(each)}>
+        {starts.map(({ start: choice, icon }) => (
+          <button key={choice} type="button" className={css.choice} onClick={() => setChosenStart(choice)}>
             <Icon name={icon} size={22} />
-            <b>{t(`way.${each}`)}</b>
-            <span>{t(each === 'demo' && hasDemo ? 'way.demo.exists' : `way.${each}.text`)}</span>
+            <b>{t(`way.${choice}`)}</b>
+            <span>{t(choice === 'demo' && hasDemo ? 'way.demo.exists' : `way.${choice}.text`)}</span>
           </button>
         ))}
       </div>
