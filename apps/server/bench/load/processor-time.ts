@@ -40,9 +40,9 @@ function read(pid: number): { parent: number; self: number; ended: number } | un
 /** Proportional memory (PSS) in MB of a process and its children, of which shared pages count in parts; 0 without /proc. */
 export function proportionalMegabytes(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && read(Number(name))?.parent === pid);
-  return [pid, ...children.map(Number)].reduce<number>((sum, total) => {
+  return [pid, ...children.map(Number)].reduce<number>((sum, processId) => {
     try {
-      const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${total}/smaps_rollup`, 'utf8'));
+      const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8'));
       return sum + Number(line?.[1] ?? 0) / 1024;
     } catch {
       return sum;
