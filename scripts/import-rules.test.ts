@@ -229,7 +229,7 @@ describe('import rules', () => {
     // Code behind the services that app.ts wraps (platform/outside-calls.ts), and code that runs while no request is
     // served.
     const elsewhere =
-      /^apps\/server\/src\/(platform\/((mail|sms|translate|geo|files|db|backup)\/|http\/serve-guide\.ts)|demo\/|upgrade-database\.ts)/;
+      /^apps\/server\/src\/(platform\/((mail|sms|translate|geo|files|db|backup)\/|http\/files\/serve-guide\.ts)|demo\/|upgrade-database\.ts)/;
     const unguarded = sources.filter(
       (file) =>
         file.startsWith('apps/server/src/') &&

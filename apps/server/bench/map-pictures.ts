@@ -12,7 +12,7 @@ import { createRegionMap, prepareRegionTiles } from '../src/platform/geo/region-
 import { type Region, regionFiles } from '../src/platform/geo/regions.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createLog } from '../src/platform/log.ts';
-import { serveMap } from '../src/platform/http/serve-map.ts';
+import { serveMap } from '../src/platform/http/files/serve-map.ts';
 import { createServer } from '../src/platform/http/server.ts';
 
 const zooms = [12, 14, 17];

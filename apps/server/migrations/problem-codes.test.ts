@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, type ContactProblem, contactAddressProblem, type OrderProblem } from '@roundsman/domain';
-import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/connect.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Outlet, useMatches, useNavigation, useRouteError } from 'react-router';
-import { FailurePage } from './components/failure-page.tsx';
-import { Splash } from './components/splash.tsx';
+import { FailurePage } from './components/page/failure-page.tsx';
+import { Splash } from './components/page/splash.tsx';
 import { brandOf, useBoot } from './platform/boot.ts';
 import { Notices } from './platform/notices/notices.tsx';
 import { pageHandleOf } from './platform/page-handle.ts';

@@ -1,7 +1,7 @@
 import type { Access } from '@roundsman/contract/access';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
-import { Splash } from './components/splash.tsx';
+import { Splash } from './components/page/splash.tsx';
 import { useBoot } from './platform/boot.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { onSessionEnded } from './platform/api/api.ts';

@@ -12,8 +12,8 @@ import {
   type UnscheduledReason,
 } from '@roundsman/domain';
 import english from '@roundsman/domain/languages/en/refusals';
-import { contactUploadHeaders } from '@roundsman/domain/upload/contact-fields';
-import { uploadHeaders } from '@roundsman/domain/upload/order-fields';
+import { contactUploadHeaders } from '@roundsman/domain/upload/rows/contact-fields';
+import { uploadHeaders } from '@roundsman/domain/upload/rows/order-fields';
 import { catalogue, fillText } from './errors.ts';
 import texts from './legacy-texts.ts';
 

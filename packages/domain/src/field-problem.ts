@@ -1,6 +1,6 @@
 import type { LegacyText } from './legacy-text.ts';
-import type { ContactUploadField } from './upload/contact-fields.ts';
-import type { UploadField } from './upload/order-fields.ts';
+import type { ContactUploadField } from './upload/rows/contact-fields.ts';
+import type { UploadField } from './upload/rows/order-fields.ts';
 
 /**
  * A problem of a field of an order or a contact, as stored and sent. Readers get a sentence in their language where it

@@ -79,7 +79,7 @@ export * from './units.ts';
 export * from './contact/contact-windows.ts';
 export * from './driver/driver-breaks.ts';
 export * from './order/stop-windows.ts';
-export * from './upload/import-statuses.ts';
+export * from './upload/rows/import-statuses.ts';
 export * from './time-text/format-time-windows.ts';
 export * from './time-text/parse-time-windows.ts';
 export * from './vehicle/fields.ts';

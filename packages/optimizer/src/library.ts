@@ -1,6 +1,6 @@
 /** Exports for Node and browsers. */
 export * from './problem/index.ts';
-export { changesBetween, type StopChange } from './constraints/stability.ts';
+export { changesBetween, type StopChange } from './constraints/sequence/stability.ts';
 export { scheduleRoute } from './schedule/schedule-route.ts';
 export { withHandovers } from './schedule/with-handovers.ts';
 export { type SchedulableProblem, type Travel, travelFromMatrices } from './schedule/travel.ts';

@@ -7,7 +7,7 @@ import { catalogue, type ErrorCode } from '@roundsman/contract/errors';
 import { socketEvents } from '@roundsman/contract/sockets';
 import { webhookEvents } from '@roundsman/domain';
 import { expect, it } from 'vitest';
-import { limits } from '../features/auth/attempt-limits.ts';
+import { limits } from '../features/auth/sign-in/attempt-limits.ts';
 import { newWebhookSecret, signedHeaders } from '../features/webhooks/sign-webhook.ts';
 
 const page = (name: string): string =>

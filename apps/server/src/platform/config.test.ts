@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigProblems, isLoopback, readConfig } from './config.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/replies/security-headers.ts';
 
 test('an empty environment is a demo on this machine', () => {
   expect(readConfig({})).toMatchObject({

@@ -3,7 +3,7 @@ import type { Subscriber } from './events/subscribe.ts';
 import type { Endpoint } from '@roundsman/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from './http/handlers.ts';
-import type { Authenticate } from './http/principal.ts';
+import type { Authenticate } from './http/requests/principal.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { SealedTable } from './secrets/seal-plain-secrets.ts';
 import type { Services } from './services.ts';

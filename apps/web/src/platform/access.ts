@@ -8,7 +8,7 @@ import {
   seesAllCompanies,
   setsUpCompany,
 } from '@roundsman/domain/company/role';
-import type { IconName } from '../components/icon.tsx';
+import type { IconName } from '../components/buttons/icon.tsx';
 
 /** The part of a profile that decides about access and the menu. */
 export interface Viewer {

@@ -1,7 +1,7 @@
 import { isLanguage, languageData, languages } from '@roundsman/domain/languages';
 import { languageWithoutCompany } from '@roundsman/domain/languages/preferred-language';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BrandLogo } from '../components/brand-mark.tsx';
+import { BrandLogo } from '../components/page/brand-mark.tsx';
 import { useBoot } from '../platform/boot.ts';
 import { CompanyTimes } from './company-times.tsx';
 import type { Company, Loaded } from './platform/api.ts';

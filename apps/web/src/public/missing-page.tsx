@@ -1,4 +1,4 @@
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/buttons/icon.tsx';
 import { Frame } from './frame.tsx';
 import { useTranslate } from './platform/i18n.ts';
 

@@ -7,7 +7,7 @@ import {
   loadFields,
   normalisePhone,
 } from '@roundsman/domain';
-import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fullRequestShapeOf, replyShapeOf } from './field-kinds.ts';

@@ -1,5 +1,5 @@
 import { fieldsWith, mapFields, orderFields, orderFieldsOfContact } from '@roundsman/domain';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { z } from 'zod';
 import { replyShapeOf, requestShapeOf } from './field-kinds.ts';
 import * as s from './shapes.ts';

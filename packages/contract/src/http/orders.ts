@@ -9,8 +9,8 @@ import {
   type StopWindow,
   windowsProblem,
 } from '@roundsman/domain';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
-import { filePresetIds } from '@roundsman/domain/upload/file-presets';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
+import { filePresetIds } from '@roundsman/domain/upload/headers/file-presets';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { contactMask, filterShape, mappingShape, replyShape, requestShape } from './order-fields.ts';

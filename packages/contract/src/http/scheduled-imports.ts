@@ -1,7 +1,7 @@
 import { importDates, importDuplicates, importLimits, importOnErrors, weekdays } from '@roundsman/domain';
-import { filePresetIds } from '@roundsman/domain/upload/file-presets';
-import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { filePresetIds } from '@roundsman/domain/upload/headers/file-presets';
+import { takesSeveralColumns } from '@roundsman/domain/upload/headers/address-columns';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';

@@ -24,7 +24,7 @@ import {
   unscheduledCodes,
   weekdays,
 } from '@roundsman/domain';
-import { headerText } from '@roundsman/domain/upload/find-header';
+import { headerText } from '@roundsman/domain/upload/headers/find-header';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { z } from 'zod';
 import * as s from './shapes.ts';
 

@@ -1,5 +1,5 @@
-import { correctionKinds } from '@roundsman/domain/upload/cell-fixes';
-import { filePresetIds } from '@roundsman/domain/upload/file-presets';
+import { correctionKinds } from '@roundsman/domain/upload/values/cell-fixes';
+import { filePresetIds } from '@roundsman/domain/upload/headers/file-presets';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { orderUpload } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { OrderPriority } from '../order/priority.ts';
-import type { AddressPart } from '../upload/address-columns.ts';
-import type { UploadField } from '../upload/order-fields.ts';
+import type { AddressPart } from '../upload/headers/address-columns.ts';
+import type { UploadField } from '../upload/rows/order-fields.ts';
 
 /** The parts of a stop or a contact that a column can hold. */
 export type StopPart =

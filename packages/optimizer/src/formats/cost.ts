@@ -1,4 +1,4 @@
-import { routePriceOf } from '../constraints/prices.ts';
+import { routePriceOf } from '../constraints/limits/prices.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Route } from '../problem/solution.ts';
 

@@ -1,4 +1,4 @@
-import { breakWindows } from '../constraints/break.ts';
+import { breakWindows } from '../constraints/time/break.ts';
 import type { Break, TimeOfDay, Job, Problem, Site, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Route, Step, Violation } from '../problem/solution.ts';
 import { assertValid } from '../problem/validate.ts';

@@ -1,6 +1,6 @@
 import type { TimeOfDay, Problem, TaskRef } from '../problem/problem.ts';
 import type { ReasonCode, Relaxation, Route, RouteLimitCode, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
-import { isRouteLimitCode, ROUTE_LIMITS } from '../constraints/route-limits.ts';
+import { isRouteLimitCode, ROUTE_LIMITS } from '../constraints/limits/route-limits.ts';
 import { isRouteRuleCode, routeRuleOf } from '../rules/index.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
 import { costOf } from './cost.ts';

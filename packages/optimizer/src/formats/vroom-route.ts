@@ -1,5 +1,5 @@
-import { breakWindows } from '../constraints/break.ts';
-import { isRouteLimitCode } from '../constraints/route-limits.ts';
+import { breakWindows } from '../constraints/time/break.ts';
+import { isRouteLimitCode } from '../constraints/limits/route-limits.ts';
 import type { Job, Load, Problem, Shipment, TimeWindow } from '../problem/problem.ts';
 import type { Route, RuleCode, Step } from '../problem/solution.ts';
 import { taskIndexOf } from '../schedule/task-index.ts';

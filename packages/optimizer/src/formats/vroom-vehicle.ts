@@ -1,4 +1,4 @@
-import { breakWindows } from '../constraints/break.ts';
+import { breakWindows } from '../constraints/time/break.ts';
 import type { Break, Costs, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Table } from './vroom-travel.ts';
 import { type Fields, LARGEST, type Values } from './vroom-values.ts';

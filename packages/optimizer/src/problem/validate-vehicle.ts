@@ -1,5 +1,5 @@
-import { MAX_WINDOW_CHOICES, windowChoices } from '../constraints/break.ts';
-import { ROUTE_LIMITS } from '../constraints/route-limits.ts';
+import { MAX_WINDOW_CHOICES, windowChoices } from '../constraints/time/break.ts';
+import { ROUTE_LIMITS } from '../constraints/limits/route-limits.ts';
 import type { Break, Problem, TimeWindow, Vehicle } from './problem.ts';
 import { isAmount, isLocation, type Report } from './problem-error.ts';
 

@@ -1,5 +1,5 @@
-import { isVehicleAllowed } from '../constraints/allowed-vehicles.ts';
-import { hasSkills } from '../constraints/skills.ts';
+import { isVehicleAllowed } from '../constraints/vehicles/allowed-vehicles.ts';
+import { hasSkills } from '../constraints/vehicles/skills.ts';
 import type { Job, Problem, Shipment, Vehicle } from '../problem/problem.ts';
 
 /**

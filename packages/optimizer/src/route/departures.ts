@@ -1,7 +1,7 @@
-import type { DueBreak } from '../constraints/break.ts';
-import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/leaving.ts';
-import { earliestLeave, hasSetOff } from '../constraints/shift.ts';
-import { latenessOf, TIME_TOLERANCE } from '../constraints/time-windows.ts';
+import type { DueBreak } from '../constraints/time/break.ts';
+import { earliestDeparture, latestDeparture, leavingWindows, loadingAtStart } from '../constraints/time/leaving.ts';
+import { earliestLeave, hasSetOff } from '../constraints/time/shift.ts';
+import { latenessOf, TIME_TOLERANCE } from '../constraints/time/time-windows.ts';
 import type { TimeWindow, Vehicle } from '../problem/problem.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { breakOverload, breakStartOn, type DueBreak, restsOn } from '../constraints/break.ts';
-import { breaksBeforeLeaving, departureFor } from '../constraints/first-leg.ts';
+import { breakOverload, breakStartOn, type DueBreak, restsOn } from '../constraints/time/break.ts';
+import { breaksBeforeLeaving, departureFor } from '../constraints/time/first-leg.ts';
 import {
   earliestDeparture,
   latestDeparture,
   leavingWindows,
   loadingAtStart,
   reloadingWindows,
-} from '../constraints/leaving.ts';
-import { earliestLeave, earliestWork } from '../constraints/shift.ts';
-import { latenessOf, serviceStartAt, TIME_TOLERANCE } from '../constraints/time-windows.ts';
+} from '../constraints/time/leaving.ts';
+import { earliestLeave, earliestWork } from '../constraints/time/shift.ts';
+import { latenessOf, serviceStartAt, TIME_TOLERANCE } from '../constraints/time/time-windows.ts';
 import type { FixedStep, TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
 import type { Model } from './model.ts';
 import type { Trips } from './trips.ts';

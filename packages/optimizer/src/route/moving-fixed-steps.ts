@@ -1,5 +1,5 @@
-import { reloadPlacesOf } from '../constraints/reload.ts';
-import { hasSetOff } from '../constraints/shift.ts';
+import { reloadPlacesOf } from '../constraints/vehicles/reload.ts';
+import { hasSetOff } from '../constraints/time/shift.ts';
 import type { Problem, Vehicle } from '../problem/problem.ts';
 
 /**

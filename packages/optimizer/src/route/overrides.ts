@@ -1,4 +1,4 @@
-import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/route-limits.ts';
+import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/limits/route-limits.ts';
 import type { Model } from './model.ts';
 import { ROUNDING } from './rounding.ts';
 

@@ -1,4 +1,4 @@
-import { capacitiesOf, overloadOf } from '../constraints/capacity.ts';
+import { capacitiesOf, overloadOf } from '../constraints/vehicles/capacity.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
 import { taskNumbersOf } from '../rules/index.ts';

@@ -1,4 +1,4 @@
-import { TIME_TOLERANCE } from '../constraints/time-windows.ts';
+import { TIME_TOLERANCE } from '../constraints/time/time-windows.ts';
 import type { Model } from './model.ts';
 
 /**

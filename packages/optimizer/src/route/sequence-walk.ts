@@ -1,6 +1,6 @@
-import { type DueBreak, isLess } from '../constraints/break.ts';
-import { excessOf } from '../constraints/excess.ts';
-import { reloadingWindows } from '../constraints/leaving.ts';
+import { type DueBreak, isLess } from '../constraints/time/break.ts';
+import { excessOf } from '../constraints/limits/excess.ts';
+import { reloadingWindows } from '../constraints/time/leaving.ts';
 import type { TimeWindow } from '../problem/problem.ts';
 import type { TimedRoute } from '../rules/index.ts';
 import { type TimedWithBreaks, timeWithBreaksByWork } from '../schedule/breaks-by-work.ts';

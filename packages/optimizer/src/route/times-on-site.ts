@@ -1,4 +1,4 @@
-import { serviceSecondsOn, setupSecondsOn } from '../constraints/set-up.ts';
+import { serviceSecondsOn, setupSecondsOn } from '../constraints/time/set-up.ts';
 import type { Problem, Site, Vehicle } from '../problem/problem.ts';
 
 /** Seconds on site by node; 0 for starts and ends. */

@@ -1,5 +1,5 @@
-import { LOAD_TOLERANCE, overloadOf } from '../constraints/capacity.ts';
-import { detourOf, TripSplitter } from '../constraints/reload.ts';
+import { LOAD_TOLERANCE, overloadOf } from '../constraints/vehicles/capacity.ts';
+import { detourOf, TripSplitter } from '../constraints/vehicles/reload.ts';
 import type { Model } from './model.ts';
 import { ROUNDING } from './rounding.ts';
 

@@ -1,6 +1,6 @@
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Problem } from '../problem/problem.ts';
-import { matricesOf } from '../constraints/profiles.ts';
+import { matricesOf } from '../constraints/vehicles/profiles.ts';
 import { pricesOfLegs, transposed, withOpenEnds, withoutHalfGaps } from './matrices.ts';
 
 /** The matrices of all vehicles, row by row and transposed, and which vehicles have the same ones. */

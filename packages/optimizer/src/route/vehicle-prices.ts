@@ -1,5 +1,5 @@
-import { pricesOf } from '../constraints/prices.ts';
-import { matricesOf } from '../constraints/profiles.ts';
+import { pricesOf } from '../constraints/limits/prices.ts';
+import { matricesOf } from '../constraints/vehicles/profiles.ts';
 import type { Costs, Problem } from '../problem/problem.ts';
 
 /** With the objective 'fleet-first', one vehicle costs more than any distance. Metres. */

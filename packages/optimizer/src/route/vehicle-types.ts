@@ -1,4 +1,4 @@
-import { isPreferred } from '../constraints/preferred-vehicles.ts';
+import { isPreferred } from '../constraints/vehicles/preferred-vehicles.ts';
 import type { Job, Shipment, Vehicle } from '../problem/problem.ts';
 
 /** Units whose two bits fit into one character of a key. */

@@ -1,4 +1,4 @@
-import { TIME_TOLERANCE } from '../constraints/time-windows.ts';
+import { TIME_TOLERANCE } from '../constraints/time/time-windows.ts';
 import { isAmount } from '../problem/problem-error.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';
 

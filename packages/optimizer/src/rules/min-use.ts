@@ -1,4 +1,4 @@
-import { amountOf } from '../constraints/capacity.ts';
+import { amountOf } from '../constraints/vehicles/capacity.ts';
 import type { Load } from '../problem/problem.ts';
 import { isAmount } from '../problem/problem-error.ts';
 import type { PreparedRule, RouteRule, RuleProblem, TimedRoute } from './route-rule.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { checkSolution } from '../solution-checker/index.ts';
-import { fixedCount } from '../constraints/fixed-steps.ts';
+import { fixedCount } from '../constraints/sequence/fixed-steps.ts';
 import type { Problem, Sequence, TaskRef } from '../problem/problem.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import { summaryOf } from '../schedule/totals.ts';

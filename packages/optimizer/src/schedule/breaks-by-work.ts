@@ -1,4 +1,4 @@
-import { breaksByWork, dueAfterWork, dueBreaks, type DueBreak } from '../constraints/break.ts';
+import { breaksByWork, dueAfterWork, dueBreaks, type DueBreak } from '../constraints/time/break.ts';
 import type { TimeOfDay, TimeWindow, Vehicle } from '../problem/problem.ts';
 
 /*

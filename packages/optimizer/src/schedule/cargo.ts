@@ -1,5 +1,5 @@
-import { amountOf, capacitiesOf } from '../constraints/capacity.ts';
-import { isReachable } from '../constraints/reachable.ts';
+import { amountOf, capacitiesOf } from '../constraints/vehicles/capacity.ts';
+import { isReachable } from '../constraints/vehicles/reachable.ts';
 import {
   type Cargo,
   detourOf,
@@ -7,7 +7,7 @@ import {
   reloadPlacesOf,
   reloadSecondsOf,
   reloadsOf,
-} from '../constraints/reload.ts';
+} from '../constraints/vehicles/reload.ts';
 import type { TaskRef, Vehicle } from '../problem/problem.ts';
 import type { FoundTask } from './task-index.ts';
 import type { Travel } from './travel.ts';

@@ -2,7 +2,7 @@
 export type * from '../problem/problem.ts';
 export type * from '../problem/solution.ts';
 export { sequencesOf, tasksOf } from '../problem/solution.ts';
-export { changesBetween, type StopChange } from '../constraints/stability.ts';
+export { changesBetween, type StopChange } from '../constraints/sequence/stability.ts';
 export { scheduleRoute } from './schedule-route.ts';
 export { withHandovers } from './with-handovers.ts';
 export { summaryOf, totalsOf } from './totals.ts';

@@ -1,4 +1,4 @@
-import { changesBetween } from '../constraints/stability.ts';
+import { changesBetween } from '../constraints/sequence/stability.ts';
 import type { Stability } from '../problem/problem.ts';
 import {
   type Route,

@@ -1,4 +1,4 @@
-import { matricesOf } from '../constraints/profiles.ts';
+import { matricesOf } from '../constraints/vehicles/profiles.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { RuleProblem } from '../rules/route-rule.ts';
 

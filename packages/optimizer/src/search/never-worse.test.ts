@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routePriceOf } from '../constraints/prices.ts';
+import { routePriceOf } from '../constraints/limits/prices.ts';
 import type { Objective, Problem } from '../problem/problem.ts';
 import type { Solution } from '../problem/solution.ts';
 import { city } from '../testing/city.ts';

@@ -1,5 +1,5 @@
-import { routePriceOf } from '../constraints/prices.ts';
-import { preferencePriceOf } from '../constraints/preferred-vehicles.ts';
+import { routePriceOf } from '../constraints/limits/prices.ts';
+import { preferencePriceOf } from '../constraints/vehicles/preferred-vehicles.ts';
 import { EARLY_PLACE_PRICE, LATE_PRICE } from '../route/prices.ts';
 import { preparedRulesOf, timedRouteOf } from '../rules/index.ts';
 import type { Routes } from '../route/routes.ts';

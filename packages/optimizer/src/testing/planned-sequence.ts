@@ -1,6 +1,6 @@
-import { overloadOf } from '../constraints/capacity.ts';
-import { fixedCount } from '../constraints/fixed-steps.ts';
-import { pricesOf, routePriceOf } from '../constraints/prices.ts';
+import { overloadOf } from '../constraints/vehicles/capacity.ts';
+import { fixedCount } from '../constraints/sequence/fixed-steps.ts';
+import { pricesOf, routePriceOf } from '../constraints/limits/prices.ts';
 import type { TaskRef } from '../problem/problem.ts';
 import type { Step } from '../problem/solution.ts';
 import type { Model } from '../route/model.ts';

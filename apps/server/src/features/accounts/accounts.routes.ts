@@ -2,7 +2,7 @@ import { isTimeZone } from '@roundsman/domain';
 import { findBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { seesPart } from '../../platform/http/principal.ts';
+import { seesPart } from '../../platform/http/requests/principal.ts';
 import { findPersonName, readUploadTemplate } from '../auth/index.ts';
 import { readCompany, updateCompany } from '../companies/index.ts';
 import { mergeSettings, readSettings } from '../settings/index.ts';

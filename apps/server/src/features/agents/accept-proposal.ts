@@ -9,8 +9,8 @@ import {
   type SignedInContext,
   StoredReply,
 } from '../../platform/http/handlers.ts';
-import { parseInput } from '../../platform/http/parse-input.ts';
-import { presentReply } from '../../platform/http/present-reply.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { presentReply } from '../../platform/http/replies/present-reply.ts';
 import { findOrders } from '../orders/index.ts';
 import { findPlan, selectPlanForUpdate } from '../route-plans/index.ts';
 import { checkRights } from './proposal-rights.ts';

@@ -1,7 +1,7 @@
 import type { ProposableEndpoint } from '@roundsman/contract/http/proposals';
 import { refuse } from '../../platform/errors.ts';
 import type { AnyContext, ServedEndpoint } from '../../platform/http/handlers.ts';
-import type { ApiKeyRights, SignedIn } from '../../platform/http/principal.ts';
+import type { ApiKeyRights, SignedIn } from '../../platform/http/requests/principal.ts';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import type { StoredRequest } from './agents.tables.ts';
 import { findKeyRights } from '../auth/index.ts';

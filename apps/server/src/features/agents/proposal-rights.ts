@@ -5,7 +5,7 @@ import { isOneOf } from '@roundsman/domain/typed-tables';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ServedEndpoint } from '../../platform/http/handlers.ts';
-import { type SignedIn, seesPart } from '../../platform/http/principal.ts';
+import { type SignedIn, seesPart } from '../../platform/http/requests/principal.ts';
 import { findKeyRights } from '../auth/index.ts';
 import type { ProposalRow } from './proposals.store.ts';
 

@@ -2,7 +2,7 @@ import { hasScope } from '@roundsman/contract/access';
 import type { AllEndpoints, EndpointNamed, Reply } from '@roundsman/contract';
 import { refuse } from '../../platform/errors.ts';
 import { type AnyContext, handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { acceptProposal, decideOpen, servedOf } from './accept-proposal.ts';
 import { checkRights } from './proposal-rights.ts';
 import {

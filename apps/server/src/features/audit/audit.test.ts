@@ -1,4 +1,4 @@
-import { recordRefusedSignIn } from '../auth/record-refused-sign-in.job.ts';
+import { recordRefusedSignIn } from '../auth/sign-in/record-refused-sign-in.job.ts';
 import { problemText } from '@roundsman/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';

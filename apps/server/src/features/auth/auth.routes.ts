@@ -1,12 +1,12 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { isEditor } from '@roundsman/domain';
 import { handlers } from '../../platform/http/handlers.ts';
-import { createApiToken, presentApiToken, apiClientOf, revokeApiToken } from './api-token.ts';
+import { createApiToken, presentApiToken, apiClientOf, revokeApiToken } from './api-keys/api-token.ts';
 import { endSessions, storeUploadTemplate } from './auth.store.ts';
-import { changePassword } from './change-password.ts';
-import { impersonate, impersonationEvent } from './impersonation.ts';
-import { requestReset, confirmReset } from './reset-password.ts';
-import { signIn, signInToCompany } from './sign-in.ts';
+import { changePassword } from './account/change-password.ts';
+import { impersonate, impersonationEvent } from './impersonation/impersonation.ts';
+import { requestReset, confirmReset } from './account/reset-password.ts';
+import { signIn, signInToCompany } from './sign-in/sign-in.ts';
 
 export const routes = handlers({
   'POST /auth/login': (ctx, { body: { password = '', impersonationToken, ...body } }) =>

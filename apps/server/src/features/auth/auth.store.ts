@@ -2,7 +2,7 @@ import type { CompanyStatus, Role } from '@roundsman/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { deleteExpiredImpersonations, isAdminNow } from './impersonation.store.ts';
+import { deleteExpiredImpersonations, isAdminNow } from './impersonation/impersonation.store.ts';
 
 export interface Membership {
   readonly id: string;

@@ -1,9 +1,9 @@
-import type { Authenticate } from '../../platform/http/principal.ts';
+import type { Authenticate } from '../../platform/http/requests/principal.ts';
 import type { Services } from '../../platform/services.ts';
-import { authenticateApiKey, isApiKey } from './authenticate-api-key.ts';
-import { authenticateApiClient, isApiToken } from './api-token.ts';
+import { authenticateApiKey, isApiKey } from './api-keys/authenticate-api-key.ts';
+import { authenticateApiClient, isApiToken } from './api-keys/api-token.ts';
 import { findSession, extendSession } from './auth.store.ts';
-import { readToken, type SessionClaims, signToken } from './session-token.ts';
+import { readToken, type SessionClaims, signToken } from './sign-in/session-token.ts';
 
 export const sessionHours = 12;
 /** When less remains, a reply carries a new token: at most one an hour, and active users are not signed out. */

@@ -1,9 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
-import { accountRoutes } from './account.routes.ts';
-import { listSessions } from './account.store.ts';
-import { findApiKey } from './api-keys.store.ts';
-import { apiKeyRoutes } from './api-keys.routes.ts';
-import { findApiToken } from './api-token.store.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { listSessions } from './account/account.store.ts';
+import { findApiKey } from './api-keys/api-keys.store.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+import { findApiToken } from './api-keys/api-token.store.ts';
 import { routes } from './auth.routes.ts';
 import {
   findAccount,
@@ -14,19 +14,19 @@ import {
   findSession,
 } from './auth.store.ts';
 import { authenticate } from './authenticate.ts';
-import { deleteOldSignIns } from './delete-old-sign-ins.job.ts';
-import { findInvitation } from './invitations.store.ts';
-import { mailResetLink } from './mail-reset-link.job.ts';
-import { recordRefusedSignIn } from './record-refused-sign-in.job.ts';
+import { deleteOldSignIns } from './sign-in/delete-old-sign-ins.job.ts';
+import { findInvitation } from './account/invitations.store.ts';
+import { mailResetLink } from './account/mail-reset-link.job.ts';
+import { recordRefusedSignIn } from './sign-in/record-refused-sign-in.job.ts';
 import { serveSaml } from './saml/serve-saml.ts';
-import { sealedFactors } from './sealed-factors.ts';
-import { findSecondFactor } from './second-factor.store.ts';
+import { sealedFactors } from './sign-in/sealed-factors.ts';
+import { findSecondFactor } from './sign-in/second-factor.store.ts';
 
 import { findSigningKey } from '../../platform/signing-key.ts';
 
-export { acceptInvitation, checkInvitation } from './accept-invitation.ts';
-export { findKeyRights } from './api-keys.store.ts';
-export { countAttempt } from './attempt-limits.ts';
+export { acceptInvitation, checkInvitation } from './account/accept-invitation.ts';
+export { findKeyRights } from './api-keys/api-keys.store.ts';
+export { countAttempt } from './sign-in/attempt-limits.ts';
 export {
   addRole,
   changeAccount,
@@ -41,10 +41,10 @@ export {
   updateMembership,
   updateUser,
 } from './auth.store.ts';
-export { createApiKey } from './api-keys.routes.ts';
-export { listApiKeys } from './api-keys.store.ts';
-export { issueImpersonation } from './impersonation.ts';
-export { isAdminNow } from './impersonation.store.ts';
+export { createApiKey } from './api-keys/api-keys.routes.ts';
+export { listApiKeys } from './api-keys/api-keys.store.ts';
+export { issueImpersonation } from './impersonation/impersonation.ts';
+export { isAdminNow } from './impersonation/impersonation.store.ts';
 export {
   deleteCompanyInvitations,
   deleteInvitations,
@@ -56,7 +56,7 @@ export {
   storeCompanyInvitation,
   storeInvitation,
   storeInvitationCode,
-} from './invitations.store.ts';
+} from './account/invitations.store.ts';
 export {
   deactivateMembership,
   deleteAccountWithoutCompany,
@@ -67,10 +67,10 @@ export {
   listPeopleOnlyIn,
   reactivateMembership,
   removeRole,
-} from './leave-company.store.ts';
-export { proveIdentity } from './prove-identity.ts';
+} from './account/leave-company.store.ts';
+export { proveIdentity } from './account/prove-identity.ts';
 export { listRefusals as listSamlRefusals } from './saml/refusals.ts';
-export { openSession } from './open-session.ts';
+export { openSession } from './sign-in/open-session.ts';
 export {
   type DeletedAccount,
   type EndedMembership,
@@ -79,9 +79,9 @@ export {
   readMembership,
   restoreAccount,
   restoreMembership,
-} from './restore-member.store.ts';
-export { sealedFactors } from './sealed-factors.ts';
-export { deleteSecondFactor, listWithSecondFactor } from './second-factor.store.ts';
+} from './account/restore-member.store.ts';
+export { sealedFactors } from './sign-in/sealed-factors.ts';
+export { deleteSecondFactor, listWithSecondFactor } from './sign-in/second-factor.store.ts';
 export { findSigningKey } from '../../platform/signing-key.ts';
 
 export const auth: Feature = {

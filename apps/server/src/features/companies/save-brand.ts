@@ -6,7 +6,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { selectCompanyForUpdate, updateCompany } from './companies.store.ts';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
-import { seesPart } from '../../platform/http/principal.ts';
+import { seesPart } from '../../platform/http/requests/principal.ts';
 
 /** 2 MB. */
 const maxBytes = 2 * 1024 * 1024;

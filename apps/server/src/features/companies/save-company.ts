@@ -2,7 +2,7 @@ import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { type Brand, isDeactivated, isTimeZone } from '@roundsman/domain';
 import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
-import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { mergeUnchangedFields } from '../../platform/http/requests/merge-unchanged-fields.ts';
 import { saveProviderKey } from '../../platform/db/provider-keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { mergeSettings } from '../settings/index.ts';

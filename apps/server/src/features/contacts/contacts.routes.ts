@@ -1,6 +1,6 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { mergeUnchangedFields } from '../../platform/http/requests/merge-unchanged-fields.ts';
 import { contactFromBody, presentContact } from './contacts.present.ts';
 import { type ContactRow, deleteContacts, listContacts } from './contacts.store.ts';
 import { listUploads, presentUpload, readMappings, readMarkedUpload, undoUpload } from '../uploads/index.ts';

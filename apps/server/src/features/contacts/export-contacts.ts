@@ -1,6 +1,6 @@
 import { contactFields, dimensionHeader, formatOpeningHours, type Language } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
-import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactUploadField } from '@roundsman/domain/upload/rows/contact-fields';
 import { exportCell } from '../../platform/files/export-cell.ts';
 import { type Cell, type SpreadsheetFormat, spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { maxWorkbookRows } from '../../platform/files/workbook.ts';

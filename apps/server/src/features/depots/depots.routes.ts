@@ -1,7 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { mergeUnchangedFields } from '../../platform/http/requests/merge-unchanged-fields.ts';
 import { deleteDepot } from './delete-depot.ts';
 import { depotFromBody, presentDepot } from './depots.present.ts';
 import { findDepot, insertDepot, listDepots, selectDepotForUpdate, updateDepot } from './depots.store.ts';

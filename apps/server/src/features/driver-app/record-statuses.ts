@@ -2,7 +2,7 @@ import type { AllEndpoints, ParsedInput, Reply } from '@roundsman/contract';
 import type { StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { itemErrorBody, refuse } from '../../platform/errors.ts';
-import { refusalOfBatch, refusalOfItem, refuseUnfit } from '../../platform/http/batch.ts';
+import { refusalOfBatch, refusalOfItem, refuseUnfit } from '../../platform/http/requests/batch.ts';
 import type { SignedInContext } from '../../platform/http/handlers.ts';
 import { findEventOfCompany, findRouteOfOrder, listRoutesOfOrders, selectRouteForUpdate } from './driver-app.store.ts';
 import { recordStopEvent } from './record-stop-event.ts';

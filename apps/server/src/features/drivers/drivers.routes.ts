@@ -1,7 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { mergeUnchangedFields } from '../../platform/http/requests/merge-unchanged-fields.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuseUnusedLoads } from '../settings/index.ts';
 import { findVehicle } from '../vehicles/index.ts';

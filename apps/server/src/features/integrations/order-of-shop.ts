@@ -1,6 +1,6 @@
 import { dateInTimeZone, toOneLine } from '@roundsman/domain';
 import { internationalPhone } from '@roundsman/domain/international-phone';
-import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
+import { countryOfZone } from '@roundsman/domain/upload/values/country-of-zone';
 import type { SingleStopOrder } from '../orders/index.ts';
 import type { ShopOrder } from './shops/shop.ts';
 

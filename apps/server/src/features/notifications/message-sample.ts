@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { withExpectedTimes } from './expected-times.ts';
-import { hiddenToken } from '../../platform/http/hide-links.ts';
+import { hiddenToken } from '../../platform/http/replies/hide-links.ts';
 import { findDelivery, findSampleOrder, readSender, type SampleOrder } from './notifications.store.ts';
 import type { Site } from './sender.ts';
 import { subjectOf, valuesOf } from './write-message.ts';

@@ -1,7 +1,7 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import { refuse } from '../../platform/errors.ts';
-import { seesPart } from '../../platform/http/principal.ts';
-import { hideLinks } from '../../platform/http/hide-links.ts';
+import { seesPart } from '../../platform/http/requests/principal.ts';
+import { hideLinks } from '../../platform/http/replies/hide-links.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listLocalMessages } from '../../platform/mail/local-outbox.ts';
 import { isSigned } from './message-callback.ts';

@@ -4,7 +4,7 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { type Table, tablesQuery } from '../../platform/db/tables.ts';
 import { deleteDeliveredAbout } from '../../platform/events/outbox.store.ts';
 import { deleteResponsesWith } from '../../platform/geo/hosted-geocoding/responses.store.ts';
-import { deleteAnswersAbout } from '../../platform/http/idempotency.ts';
+import { deleteAnswersAbout } from '../../platform/http/requests/idempotency.ts';
 import { eraseMessages } from '../notifications/index.ts';
 import { deleteCorrectionsWith, deleteAllFiles } from '../uploads/index.ts';
 import { eraseDeliveries } from '../webhooks/index.ts';

@@ -1,7 +1,7 @@
 import { isDeactivated, isPlannable, type RoutePlanType } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findContacts } from '../contacts/index.ts';
 import { checkAddable, findOrders } from '../orders/index.ts';
 import { insertPlan } from './route-plans.store.ts';

@@ -2,7 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { seesAllCompanies } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { noteTag } from '../../platform/http/if-match.ts';
+import { noteTag } from '../../platform/http/requests/if-match.ts';
 import { listAlternatives } from './alternatives/list-alternatives.ts';
 import { addDrivers } from './members/add-drivers.ts';
 import { addOrders } from './members/add-orders.ts';

@@ -20,7 +20,7 @@ import { readProviderKeys, type SealedKeys } from '../../platform/db/provider-ke
 import type { Database } from '../../platform/db/schema.ts';
 import { readCompany } from '../companies/index.ts';
 import type { StoredFix } from './route-plans.tables.ts';
-import { guardVersion } from '../../platform/http/if-match.ts';
+import { guardVersion } from '../../platform/http/requests/if-match.ts';
 import { refuse } from '../../platform/errors.ts';
 import { listPlanningDepots, type PlanningDepot } from '../depots/index.ts';
 import type { DriverRow } from '../drivers/index.ts';

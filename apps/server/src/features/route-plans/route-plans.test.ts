@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { testAuthenticate } from '../../platform/testing/test-members.ts';
 import { canFollowPlan } from './view/can-follow-plan.ts';
 import { both, day, deliver, type TestPlan, createTestPlan } from './test-plan.fixture.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spreadsheetUrl } from '@roundsman/domain';
-import { uploadLimits } from '@roundsman/domain/upload/limits';
+import { uploadLimits } from '@roundsman/domain/upload/sheet/limits';
 import { safeGet, UrlRefused } from '../../platform/http/safe-fetch.ts';
 import { codeOf } from '../../platform/parts.ts';
 import type { StoredImportProblem } from './scheduled-imports.tables.ts';

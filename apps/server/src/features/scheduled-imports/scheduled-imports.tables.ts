@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '@roundsman/contract/http/scheduled-imports';
 import type { ImportDate, ImportDuplicates, ImportOnErrors, ImportSchedule } from '@roundsman/domain';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
-import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
+import type { DateOrder } from '@roundsman/domain/upload/values/country-of-zone';
 import type { Generated } from 'kysely';
 import type {
   CreatedAt,

@@ -1,6 +1,6 @@
 import { legacyMessageFailureText } from '@roundsman/contract/legacy-messages';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { job } from '../../platform/jobs/job.ts';
 
 interface Request {

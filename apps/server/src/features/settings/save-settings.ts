@@ -1,6 +1,6 @@
 import { type CompanySettings, messagePlaceholders, findUnknownPlaceholders, withPhrases } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { refuseFields } from '../../platform/errors.ts';
 import { settingChanges } from './setting-changes.ts';
 import { selectSettingsForUpdate, mergeSettings, readSettings } from './settings.store.ts';

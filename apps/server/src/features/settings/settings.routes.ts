@@ -9,7 +9,7 @@ import {
 } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { mayUse, type SignedIn } from '../../platform/http/principal.ts';
+import { mayUse, type SignedIn } from '../../platform/http/requests/principal.ts';
 import { listSecretHints } from '../../platform/secrets/company-secrets.ts';
 import { countAttempt } from '../auth/index.ts';
 import { requestPurchase } from './request-purchase.ts';

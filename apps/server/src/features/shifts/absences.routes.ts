@@ -3,7 +3,7 @@ import type { AbsenceStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import {
   type AbsenceRow,
   decideAbsence,

@@ -1,5 +1,5 @@
 import { isAllowed } from '@roundsman/contract/access';
-import { seesPart, type SignedIn } from '../../platform/http/principal.ts';
+import { seesPart, type SignedIn } from '../../platform/http/requests/principal.ts';
 
 /**
  * Returns whether the caller sees kinds and notes of absences that are health data: people with the permission in a session

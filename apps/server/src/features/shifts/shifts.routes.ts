@@ -1,7 +1,7 @@
 import { addDays, mondayOf, plannedMinutes, workDayOf } from '@roundsman/domain';
 import { pick } from '@roundsman/domain/typed-tables';
 import { handlers } from '../../platform/http/handlers.ts';
-import type { SignedIn } from '../../platform/http/principal.ts';
+import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';

@@ -1,5 +1,5 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import { type Correction, typedKey } from '@roundsman/domain/upload/cell-fixes';
+import { type Correction, typedKey } from '@roundsman/domain/upload/values/cell-fixes';
 import { sql } from 'kysely';
 import { containsText } from '../../platform/db/customer-text.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';

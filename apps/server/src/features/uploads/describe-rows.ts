@@ -1,4 +1,4 @@
-import { valueText } from '@roundsman/domain/upload/read-windows';
+import { valueText } from '@roundsman/domain/upload/values/read-windows';
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import type { Language, LoadDimension, RowProblem } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';

@@ -1,7 +1,7 @@
 import legacyTexts from '@roundsman/contract/legacy-texts';
 import { buffer } from 'node:stream/consumers';
-import { findSheet } from '@roundsman/domain/upload/find-header';
-import { orderHeaders } from '@roundsman/domain/upload/order-headers';
+import { findSheet } from '@roundsman/domain/upload/headers/find-header';
+import { orderHeaders } from '@roundsman/domain/upload/headers/order-headers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { columnName } from '../../platform/files/workbook.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '@roundsman/domain/upload/cell';
-import { headerText } from '@roundsman/domain/upload/find-header';
+import type { Cell } from '@roundsman/domain/upload/values/cell';
+import { headerText } from '@roundsman/domain/upload/headers/find-header';
 import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 
 export interface Columns<Field extends string> {

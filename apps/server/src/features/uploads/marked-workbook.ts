@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { formatCell } from '@roundsman/domain/upload/cell';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { formatCell } from '@roundsman/domain/upload/values/cell';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
 import { type WorkbookCell, workbookStream } from '../../platform/files/workbook.ts';
 
 /** The problems of a row as text, and their columns. */

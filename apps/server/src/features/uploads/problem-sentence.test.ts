@@ -1,9 +1,9 @@
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, contactAddressProblem, languages, type RowProblem } from '@roundsman/domain';
-import { contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import { contactFieldNamed } from '@roundsman/domain/upload/contact-headers';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
-import { fieldNamed } from '@roundsman/domain/upload/order-headers';
+import { contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import { contactFieldNamed } from '@roundsman/domain/upload/headers/contact-headers';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
+import { fieldNamed } from '@roundsman/domain/upload/headers/order-headers';
 import { expect, it } from 'vitest';
 import { reasonHeader } from './describe-rows.ts';
 import { problemSentence } from './problem-sentence.ts';

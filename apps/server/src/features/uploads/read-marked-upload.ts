@@ -1,5 +1,5 @@
 import type { Language, RowProblem } from '@roundsman/domain';
-import { headerText } from '@roundsman/domain/upload/find-header';
+import { headerText } from '@roundsman/domain/upload/headers/find-header';
 import type { TenantHandle, TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';

@@ -1,6 +1,6 @@
 import type { RowProblem } from '@roundsman/domain';
-import { cellAt } from '@roundsman/domain/upload/address-columns';
-import { type Cell, isEmpty } from '@roundsman/domain/upload/cell';
+import { cellAt } from '@roundsman/domain/upload/headers/address-columns';
+import { type Cell, isEmpty } from '@roundsman/domain/upload/values/cell';
 import {
   type CellFix,
   type Correction,
@@ -9,11 +9,11 @@ import {
   fixesByRow,
   correctedCells,
   typedKey,
-} from '@roundsman/domain/upload/cell-fixes';
-import { matchColumns } from '@roundsman/domain/upload/match-columns';
-import { type MergedRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
-import type { ColumnNames } from '@roundsman/domain/upload/name-columns';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+} from '@roundsman/domain/upload/values/cell-fixes';
+import { matchColumns } from '@roundsman/domain/upload/headers/match-columns';
+import { type MergedRows, noMergedRows } from '@roundsman/domain/upload/rows/merge-rows';
+import type { ColumnNames } from '@roundsman/domain/upload/headers/name-columns';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
 import { customFields, findColumns } from './find-columns.ts';
 import type { Corrected } from './marked-workbook.ts';
 import { readSheet } from './read-sheet.ts';

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import type { Cell } from '@roundsman/domain/upload/cell';
-import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/upload/sheet';
+import type { Cell } from '@roundsman/domain/upload/values/cell';
+import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/upload/sheet/sheet';
 import { refuse, type RefusalDetail } from '../../platform/errors.ts';
 import { repackWorkbook, UnpacksToTooMuch } from './repack-workbook.ts';
 

@@ -1,6 +1,6 @@
-import type { CellFix } from '@roundsman/domain/upload/cell-fixes';
-import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
-import { uploadLimits } from '@roundsman/domain/upload/limits';
+import type { CellFix } from '@roundsman/domain/upload/values/cell-fixes';
+import { takesSeveralColumns } from '@roundsman/domain/upload/headers/address-columns';
+import { uploadLimits } from '@roundsman/domain/upload/sheet/limits';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
 import type { ReadingOptions } from './read-rows.ts';

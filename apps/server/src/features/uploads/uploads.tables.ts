@@ -1,5 +1,5 @@
-import type { CorrectionKind } from '@roundsman/domain/upload/cell-fixes';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
+import type { CorrectionKind } from '@roundsman/domain/upload/values/cell-fixes';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
 import type { Generated } from 'kysely';
 import type {
   CreatedAt,

@@ -2,7 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { mergeUnchangedFields } from '../../platform/http/merge-unchanged-fields.ts';
+import { mergeUnchangedFields } from '../../platform/http/requests/merge-unchanged-fields.ts';
 import { holdDepot } from '../depots/index.ts';
 import { refuseUnusedLoads } from '../settings/index.ts';
 import { deleteVehicle } from './delete-vehicle.ts';

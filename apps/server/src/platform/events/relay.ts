@@ -1,8 +1,8 @@
 import type { JobInsert } from 'pg-boss';
 import type { Db } from '../db/handles.ts';
 import { isUnreachable } from '../db/is-unreachable.ts';
-import { deleteExpiredKeys } from '../http/idempotency.ts';
-import { deleteExpiredCounts } from '../http/shared-counts.ts';
+import { deleteExpiredKeys } from '../http/requests/idempotency.ts';
+import { deleteExpiredCounts } from '../http/replies/shared-counts.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { createDirectDelivery } from './deliver-directly.ts';

@@ -1,4 +1,4 @@
-import { parseCsv } from '@roundsman/domain/upload/parse-csv';
+import { parseCsv } from '@roundsman/domain/upload/sheet/parse-csv';
 import { catalogue } from '@roundsman/contract/errors';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, PlatformTx, TenantHandle, TenantTx } from '../db/handles.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
-import type { Principal, SignedIn } from './principal.ts';
+import type { Principal, SignedIn } from './requests/principal.ts';
 import { isRecord } from '@roundsman/domain/typed-tables';
 
 /** A file of a multipart request, already read. */

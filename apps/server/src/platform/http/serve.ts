@@ -6,7 +6,7 @@ import { isReadOnly } from '@roundsman/domain/company/company';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { refuse, Refusal, refuseFields } from '../errors.ts';
-import { digestRequest } from './digest-request.ts';
+import { digestRequest } from './requests/digest-request.ts';
 import {
   type AnyContext,
   type AnyHandler,
@@ -17,21 +17,21 @@ import {
   StoredReply,
   type UploadedFile,
 } from './handlers.ts';
-import { claimKey, type StoredAnswer } from './idempotency.ts';
+import { claimKey, type StoredAnswer } from './requests/idempotency.ts';
 import { currentAgent } from '../agent.ts';
 import { aroundWrites } from '../db/around-writes.ts';
 import type { TenantHandle } from '../db/handles.ts';
 import { connectionTimeoutMs } from '../db/pools.ts';
 import { Slots } from '../db/slots.ts';
-import { readTags } from './if-match.ts';
+import { readTags } from './requests/if-match.ts';
 import { setListScope, setOrigin, setVersioned, type Origin, withOrigin } from '../origin.ts';
-import { parseInput, type RawInput } from './parse-input.ts';
-import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './principal.ts';
-import { readMultipart } from './multipart.ts';
-import { presentReply } from './present-reply.ts';
-import { addRateLimit } from './rate-limit-headers.ts';
-import { createCounter } from './shared-counts.ts';
-import { ignoredFieldsWarning, unknownBodyFields, unknownQueryNames } from './unknown-fields.ts';
+import { parseInput, type RawInput } from './requests/parse-input.ts';
+import { anonymous, type Authenticate, type Principal, seesPart, type SignedIn } from './requests/principal.ts';
+import { readMultipart } from './requests/multipart.ts';
+import { presentReply } from './replies/present-reply.ts';
+import { addRateLimit } from './replies/rate-limit-headers.ts';
+import { createCounter } from './replies/shared-counts.ts';
+import { ignoredFieldsWarning, unknownBodyFields, unknownQueryNames } from './requests/unknown-fields.ts';
 
 export interface ServeOptions {
   readonly contract: readonly Endpoint[];

@@ -10,11 +10,11 @@ import { type Config, isLoopback } from '../config.ts';
 import type { Services } from '../services.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { handleErrors } from './error-reply.ts';
-import { bodyLimit } from './multipart.ts';
-import { replaceLimitHeaders } from './rate-limit-headers.ts';
-import { createSharedCounts } from './shared-counts.ts';
-import { securityHeaders, shortenHeadersOfJson } from './security-headers.ts';
+import { handleErrors } from './replies/error-reply.ts';
+import { bodyLimit } from './requests/multipart.ts';
+import { replaceLimitHeaders } from './replies/rate-limit-headers.ts';
+import { createSharedCounts } from './replies/shared-counts.ts';
+import { securityHeaders, shortenHeadersOfJson } from './replies/security-headers.ts';
 import { Server as TlsServer } from 'node:tls';
 
 const minuteMs = 60_000;

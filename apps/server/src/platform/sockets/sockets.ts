@@ -4,7 +4,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { ClientEvents, ServerEvents } from '@roundsman/contract/sockets';
 import { Server, type Socket } from 'socket.io';
 import { Refusal } from '../errors.ts';
-import { type Authenticate, mayUse, type SignedIn } from '../http/principal.ts';
+import { type Authenticate, mayUse, type SignedIn } from '../http/requests/principal.ts';
 import type { Log } from '../log.ts';
 import type { Fanout } from './fanout.ts';
 import type { Room } from './rooms.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Authenticate, SignedIn } from '../http/principal.ts';
+import type { Authenticate, SignedIn } from '../http/requests/principal.ts';
 import type { Services } from '../services.ts';
 
 export interface TestMember {

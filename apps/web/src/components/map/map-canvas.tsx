@@ -9,7 +9,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMode, useTokens } from '../../platform/theme/theme.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../buttons/icon.tsx';
 import { positionFeatures, routeFeatures, stopFeatures } from './map-data.ts';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';

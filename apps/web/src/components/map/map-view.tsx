@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../buttons/icon.tsx';
 import css from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import css from './agents.module.css';
 import type { ProposalRow } from './proposals.ts';
 

@@ -2,13 +2,13 @@ import { minAuditDays } from '@roundsman/domain/company/settings';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormPopover } from '../../components/form-popover.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
+import { FormPopover } from '../../components/forms/form-popover.tsx';
+import { NumberInput } from '../../components/inputs/number-input.tsx';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './audit.module.css';
-import { Form } from '../../components/form.tsx';
-import { useUnsavedText } from '../../components/unsaved-text.ts';
+import { Form } from '../../components/forms/form.tsx';
+import { useUnsavedText } from '../../components/forms/unsaved-text.ts';
 
 /**
  * Shows the retention of entries. Company admins can shorten it. `most` is the installation's limit in days; null for

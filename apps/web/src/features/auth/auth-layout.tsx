@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BrandLogo } from '../../components/brand-mark.tsx';
+import { BrandLogo } from '../../components/page/brand-mark.tsx';
 import { brandOf, useBoot } from '../../platform/boot.ts';
-import { AppearanceControls } from '../../components/appearance-controls.tsx';
+import { AppearanceControls } from '../../components/page/appearance-controls.tsx';
 import css from './auth-layout.module.css';
 import { AnimatedRoute } from './animated-route.tsx';
 

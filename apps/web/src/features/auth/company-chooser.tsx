@@ -1,7 +1,7 @@
 import type { Role } from '@roundsman/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './auth-layout.module.css';

@@ -1,6 +1,6 @@
 import { CallFailed } from '@roundsman/contract/client';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { messagesOf, remedyOf } from '../../platform/api/failure.ts';
 import css from './auth-layout.module.css';
 

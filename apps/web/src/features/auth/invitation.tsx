@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import css from './auth-layout.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BrandLogo } from '../../components/brand-mark.tsx';
+import { BrandLogo } from '../../components/page/brand-mark.tsx';
 import { brandOf, useBoot } from '../../platform/boot.ts';
 import css from './legal-page.module.css';
 

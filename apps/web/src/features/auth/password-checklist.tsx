@@ -1,6 +1,6 @@
 import { passwordChecks } from '@roundsman/domain/company/password';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import css from './auth-layout.module.css';
 
 /** Shows which of the four rules a typed password meets. */

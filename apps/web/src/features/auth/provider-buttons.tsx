@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UnstyledButton } from '../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { useBoot } from '../../platform/boot.ts';
 import css from './auth-layout.module.css';

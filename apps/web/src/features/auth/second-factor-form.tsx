@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UnstyledButton } from '../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './auth-layout.module.css';
 import { Field } from './field.tsx';

@@ -1,12 +1,12 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { Checkbox, Input } from 'antd';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { PasswordInput } from '../../components/inputs/password-input.tsx';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import css from './companies.module.css';
 import { makePassword } from '../../platform/make-password.ts';
-import { Form } from '../../components/form.tsx';
-import { setForUser } from '../../components/unsaved-text.ts';
+import { Form } from '../../components/forms/form.tsx';
+import { setForUser } from '../../components/forms/unsaved-text.ts';
 
 /** The user in a form: a company admin, a partner, or the admin of a sub account. */
 export interface AccountValues {

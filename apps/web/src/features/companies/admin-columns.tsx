@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterField } from '../../components/filter-field.ts';
-import type { TableColumn } from '../../components/table-column.ts';
+import type { FilterField } from '../../components/lists/filter-field.ts';
+import type { TableColumn } from '../../components/lists/table-column.ts';
 import { formatDate } from '../../platform/format.ts';
 import type { CompanyAdmin } from './company-admin.ts';
 

@@ -8,7 +8,7 @@ import { AdminCompanies } from './admin-companies.tsx';
 import type { CompanyAdmin } from './company-admin.ts';
 import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 interface Values extends AccountValues {
   company?: string;

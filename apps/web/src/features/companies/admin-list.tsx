@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery, useListState } from '../../components/list-state.ts';
+import { endpointQuery, useListState } from '../../components/lists/list-state.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useAdminColumns, useAdminFilters } from './admin-columns.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';

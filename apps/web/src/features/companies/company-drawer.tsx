@@ -3,7 +3,7 @@ import { Alert, Input, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTokenEngine } from '@roundsman/domain/company/token-engine';
-import { changedNames } from '../../components/changed-fields.ts';
+import { changedNames } from '../../components/forms/changed-fields.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { AccountTypeSelect } from './account-type.tsx';
@@ -13,7 +13,7 @@ import { useCompanyStatuses } from './company-status.tsx';
 import type { DrawerTask } from './drawer-list.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { KeyInput } from './key-input.tsx';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 export type Company = ReplyOf<'GET /companies'>['companies'][number];
 

@@ -1,16 +1,16 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import type { FilterField } from '../../components/filter-field.ts';
-import { FilterRow } from '../../components/filter-row.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import type { ListState } from '../../components/list-state.ts';
-import type { LoadResult } from '../../components/load-failure.tsx';
-import { FullPage, PageHeader } from '../../components/page-header.tsx';
-import { RowAction, useActionColumn } from '../../components/row-actions.tsx';
-import type { TableColumn } from '../../components/table-column.ts';
+import { DataTable } from '../../components/lists/data-table.tsx';
+import { EmptyState } from '../../components/page/empty-state.tsx';
+import type { FilterField } from '../../components/lists/filter-field.ts';
+import { FilterRow } from '../../components/lists/filter-row.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
+import type { ListState } from '../../components/lists/list-state.ts';
+import type { LoadResult } from '../../components/page/load-failure.tsx';
+import { FullPage, PageHeader } from '../../components/page/page-header.tsx';
+import { RowAction, useActionColumn } from '../../components/lists/row-actions.tsx';
+import type { TableColumn } from '../../components/lists/table-column.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 
 /** The content of the drawer: a new row, a row of the list, or null when it is closed. */

@@ -1,12 +1,12 @@
 import { type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveButton } from '../../components/save-button.tsx';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { SaveButton } from '../../components/forms/save-button.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import css from './companies.module.css';
-import { Form } from '../../components/form.tsx';
-import { CancelButton } from '../../components/cancel-button.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
 
 interface Props<Values extends object> {
   readonly open: boolean;

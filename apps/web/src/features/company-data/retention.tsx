@@ -1,9 +1,9 @@
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UntilLoaded } from '../../components/load-failure.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
-import { useUnsavedText } from '../../components/unsaved-text.ts';
+import { UntilLoaded } from '../../components/page/load-failure.tsx';
+import { NumberInput } from '../../components/inputs/number-input.tsx';
+import { useUnsavedText } from '../../components/forms/unsaved-text.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';

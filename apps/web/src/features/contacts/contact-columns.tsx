@@ -1,10 +1,10 @@
 import { contactFieldsWith } from '@roundsman/domain/contact/fields';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../components/table-column.ts';
+import type { TableColumn } from '../../components/lists/table-column.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../platform/session/load-dimensions.ts';
-import { textLanguage } from '../../components/text-language.ts';
+import { textLanguage } from '../../components/page/text-language.ts';
 import { contactTimesText } from './contact-times.ts';
 import css from './contact-columns.module.css';
 import { ContactStatus } from './contact-status.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import css from './contact-status.module.css';
 import type { Contact } from './contacts.queries.ts';
 import { problemTexts } from './error-texts.ts';

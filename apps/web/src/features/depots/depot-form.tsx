@@ -1,8 +1,8 @@
 import { depotFields } from '@roundsman/domain/depot/fields';
 import { useTranslation } from 'react-i18next';
-import { EntityField } from '../../components/entity-field.tsx';
-import { FormSection } from '../../components/entity-drawer.tsx';
-import css from '../../components/entity-form.module.css';
+import { EntityField } from '../../components/forms/entity-field.tsx';
+import { FormSection } from '../../components/forms/entity-drawer.tsx';
+import css from '../../components/forms/entity-form.module.css';
 import type { DepotFormField } from './depot-values.ts';
 import { OpeningHoursInput, openingHoursRule } from './opening-hours-input.tsx';
 

@@ -1,7 +1,7 @@
 import { type DepotField, depotFieldNames, depotFields } from '@roundsman/domain/depot/fields';
 import { pick, tableOf } from '@roundsman/domain/typed-tables';
-import { type AddressValue, emptyAddress } from '../../components/address.ts';
-import { bodyValue } from '../../components/body-value.ts';
+import { type AddressValue, emptyAddress } from '../../components/inputs/address.ts';
+import { bodyValue } from '../../components/forms/body-value.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Depot = ReplyOf<'GET /depots'>['depots'][number];

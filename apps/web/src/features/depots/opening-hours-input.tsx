@@ -2,8 +2,8 @@ import { invertedHours, type OpeningHours, type Weekday, weekdays } from '@round
 import { Segmented, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
-import { readTime } from '../../components/time.ts';
-import { TimeInput } from '../../components/time-input.tsx';
+import { readTime } from '../../components/inputs/time.ts';
+import { TimeInput } from '../../components/inputs/time-input.tsx';
 import { phrase } from '../../platform/i18n/i18n.ts';
 import { weekdayName } from './hours-text.ts';
 import css from './opening-hours-input.module.css';

@@ -3,7 +3,7 @@ import { speedKmh, speedOf } from '@roundsman/domain/driver/driver';
 import { capacityFields } from '@roundsman/domain/load/load-dimensions';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '../../components/table-column.ts';
+import type { TableColumn } from '../../components/lists/table-column.ts';
 import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';
 import css from './driver-columns.module.css';
 import { DriverName } from './driver-name.tsx';

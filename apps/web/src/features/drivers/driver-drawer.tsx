@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EntityDrawer, type EntityTask } from '../../components/entity-drawer.tsx';
+import { EntityDrawer, type EntityTask } from '../../components/forms/entity-drawer.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { DriverFields } from './driver-form.tsx';
 import { bodyOf, duplicateOf, formField, newDriver, type Driver, valuesOf } from './driver-values.ts';

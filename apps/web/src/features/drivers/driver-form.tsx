@@ -4,21 +4,21 @@ import { checkDriverTimes, speedKmh, speeds } from '@roundsman/domain/driver/dri
 import { Checkbox, type FormInstance, Segmented, Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
-import { addressRule } from '../../components/address-search.tsx';
-import { BreaksInput, breaksRule } from '../../components/breaks-input.tsx';
-import { ColorPicker } from '../../components/color-picker.tsx';
-import { FormSection } from '../../components/entity-drawer.tsx';
-import { EntityField } from '../../components/entity-field.tsx';
-import css from '../../components/entity-form.module.css';
-import { LimitFields } from '../../components/limit-fields.tsx';
-import { phoneRule } from '../../components/phone-input.tsx';
-import { PlaceInput } from '../../components/place-input.tsx';
-import { TimeInput, timeRule } from '../../components/time-input.tsx';
+import { addressRule } from '../../components/inputs/address-search.tsx';
+import { BreaksInput, breaksRule } from '../../components/inputs/breaks-input.tsx';
+import { ColorPicker } from '../../components/inputs/color-picker.tsx';
+import { FormSection } from '../../components/forms/entity-drawer.tsx';
+import { EntityField } from '../../components/forms/entity-field.tsx';
+import css from '../../components/forms/entity-form.module.css';
+import { LimitFields } from '../../components/inputs/limit-fields.tsx';
+import { phoneRule } from '../../components/inputs/phone-input.tsx';
+import { PlaceInput } from '../../components/inputs/place-input.tsx';
+import { TimeInput, timeRule } from '../../components/inputs/time-input.tsx';
 import { problemText } from '../../platform/api/failure.ts';
 import { VehicleSelect } from './vehicle-select.tsx';
 import own from './driver-form.module.css';
 import type { DriverValues } from './driver-values.ts';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 const times = ['shiftStart', 'shiftEnd', 'breakStart', 'breakEnd'] as const;
 

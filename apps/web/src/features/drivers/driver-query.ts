@@ -1,4 +1,4 @@
-import { endpointQuery, type ListQuery } from '../../components/list-state.ts';
+import { endpointQuery, type ListQuery } from '../../components/lists/list-state.ts';
 import type { InputOf } from '../../platform/api/api.ts';
 
 type Query = NonNullable<InputOf<'GET /drivers'>['query']>;

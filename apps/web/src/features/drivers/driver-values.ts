@@ -1,7 +1,7 @@
 import { speedOf, type Speed } from '@roundsman/domain/driver/driver';
-import { breaksOf, type BreakValue } from '../../components/breaks.ts';
-import { type AddressValue, emptyAddress } from '../../components/address.ts';
-import { type Limits, limitsOf } from '../../components/limit-values.ts';
+import { breaksOf, type BreakValue } from '../../components/inputs/breaks.ts';
+import { type AddressValue, emptyAddress } from '../../components/inputs/address.ts';
+import { type Limits, limitsOf } from '../../components/inputs/limit-values.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Driver = ReplyOf<'GET /drivers'>['drivers'][number];

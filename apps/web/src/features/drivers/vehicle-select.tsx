@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { givenProps } from '../../components/given-props.ts';
+import { givenProps } from '../../components/forms/given-props.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 
 /** Selects one of the company's vehicles, or none. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import type { Group } from './group.ts';
-import { Form } from '../../components/form.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 
 interface Props {
   /** Null for a new group. */

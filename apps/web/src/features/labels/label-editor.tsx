@@ -1,14 +1,14 @@
 import { markerColors } from '@roundsman/domain/palette';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CancelButton } from '../../components/cancel-button.tsx';
-import { ColorPicker } from '../../components/color-picker.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
+import { ColorPicker } from '../../components/inputs/color-picker.tsx';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import css from './labels.module.css';
 import type { Label } from './labels.queries.ts';
-import { Form } from '../../components/form.tsx';
-import { PlaceContext, usePlace } from '../../components/unsaved-text.ts';
+import { Form } from '../../components/forms/form.tsx';
+import { PlaceContext, usePlace } from '../../components/forms/unsaved-text.ts';
 
 /** 13 characters are allowed, although the message states less than 13. */
 const maxLength = 13;

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { FormPopover } from '../../components/form-popover.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { FormPopover } from '../../components/forms/form-popover.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import { LabelTags } from './label-dots.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { messageLogDate } from '../../platform/format.ts';
 import { messageFailureText } from './message-failure-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { ago, formatBytes, formatDateTime } from '../../platform/format.ts';
 import { useContentNames } from './content-names.ts';

@@ -9,8 +9,8 @@ import { formatBytes, formatDateTime } from '../../platform/format.ts';
 import { closeSocket } from '../../platform/socket/socket.ts';
 import { prepareRestorePage } from '../welcome/index.ts';
 import css from './operation.module.css';
-import { Form } from '../../components/form.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 
 export interface BackupTask {
   readonly kind: 'download' | 'restore';

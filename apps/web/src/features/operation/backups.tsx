@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { queryClient, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import type { UploadProgress } from '../../platform/api/send-in-parts.ts';

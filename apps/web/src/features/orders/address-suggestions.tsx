@@ -1,6 +1,6 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { queryClient, useApiMutation } from '../../platform/api/queries.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import type { Order } from './orders.queries.ts';

@@ -1,6 +1,6 @@
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
 import { addressProblemFor, languages, type OrderProblem } from '@roundsman/domain';
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
 import { cellProblemText, problemTexts } from './error-texts.ts';

@@ -1,5 +1,5 @@
 import { definitionOf, fieldsWith, type OrderField } from '@roundsman/domain/order/fields';
-import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
+import { uploadFieldOf } from '@roundsman/domain/upload/rows/order-fields';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';

@@ -1,6 +1,6 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import css from './type-tag.module.css';
 
 /** Tag with the order type: Single Stop, or Pickup and Delivery. */

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { AccountFields, type AccountValues, FormDrawer } from '../companies/index.ts';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 export type Partner = ReplyOf<'GET /partners'>['partners'][number];
 export type PartnerTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly partner: Partner };

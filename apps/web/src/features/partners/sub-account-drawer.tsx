@@ -13,7 +13,7 @@ import {
   type DrawerTask,
   FormDrawer,
 } from '../companies/index.ts';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 export type SubAccount = ReplyOf<'GET /partner-companies'>['companies'][number];
 

@@ -1,10 +1,10 @@
 import { Button, Input, Segmented } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
-import { CancelButton } from '../../components/cancel-button.tsx';
-import { useUnsavedText } from '../../components/unsaved-text.ts';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
+import { useUnsavedText } from '../../components/forms/unsaved-text.ts';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
 import { queryClient, useApiMutation } from '../../platform/api/queries.ts';
 import { type Extract, ExtractSearch } from './extract-search.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { ago, formatDateTime, formatNumber } from '../../platform/format.ts';
 import { ProgressBar } from './progress-bar.tsx';

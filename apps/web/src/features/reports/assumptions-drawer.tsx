@@ -1,15 +1,15 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../../components/number-input.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { NumberInput } from '../../components/inputs/number-input.tsx';
+import { SaveButton } from '../../components/forms/save-button.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import type { PerformanceReport } from './performance-report.ts';
 import css from './reports.module.css';
-import { Form } from '../../components/form.tsx';
-import { CancelButton } from '../../components/cancel-button.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
 
 type Assumptions = PerformanceReport['assumptions'];
 interface Values extends Omit<Assumptions, 'vehicles'> {

@@ -1,7 +1,7 @@
 import { driverReasonText } from '@roundsman/domain/order/driver-reasons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../../components/status-tag.tsx';
+import { StatusTag } from '../../components/lists/status-tag.tsx';
 import { formatDate } from '../../platform/format.ts';
 import type { PerformanceReport } from './performance-report.ts';
 import type { ReportNumbers } from './report-numbers.ts';

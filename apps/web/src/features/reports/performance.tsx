@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { UntilLoaded } from '../../components/load-failure.tsx';
-import { SpreadsheetButton } from '../../components/spreadsheet-button.tsx';
+import { EmptyState } from '../../components/page/empty-state.tsx';
+import { UntilLoaded } from '../../components/page/load-failure.tsx';
+import { SpreadsheetButton } from '../../components/lists/spreadsheet-button.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DataTable } from '../../components/data-table.tsx';
-import { DayFilter } from '../../components/day-filter.tsx';
-import { FilterRow } from '../../components/filter-row.tsx';
-import { useListState } from '../../components/list-state.ts';
-import { NoMatch } from '../../components/no-match.tsx';
-import type { TableColumn } from '../../components/table-column.ts';
+import { DataTable } from '../../components/lists/data-table.tsx';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
+import { FilterRow } from '../../components/lists/filter-row.tsx';
+import { useListState } from '../../components/lists/list-state.ts';
+import { NoMatch } from '../../components/lists/no-match.tsx';
+import type { TableColumn } from '../../components/lists/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate, formatNumber } from '../../platform/format.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
+import { LinkButton } from '../../components/buttons/link-button.tsx';
 import { useRun } from './optimization/runs.ts';
 import { useOptimize } from './optimization/use-optimize.ts';
 import type { Plan } from './route-plans.queries.ts';

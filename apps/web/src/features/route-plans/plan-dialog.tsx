@@ -13,8 +13,8 @@ import { useIsPhone } from '../../platform/theme/theme.tsx';
 import { suggestedName } from './plan-name.ts';
 import { useSuggestedDay } from './use-suggested-day.ts';
 import css from './plan-dialog.module.css';
-import { Form } from '../../components/form.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 
 interface PlanSummary {
   readonly _id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
-import { PlanStatusTag } from '../../components/status-tag.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { PlanStatusTag } from '../../components/lists/status-tag.tsx';
 import { formatDate } from '../../platform/format.ts';
 import { RunPanel } from './optimization/run-panel.tsx';
 import { useRun, withRun } from './optimization/runs.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../components/link-button.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
+import { LinkButton } from '../../components/buttons/link-button.tsx';
+import { MessagePage } from '../../components/page/message-page.tsx';
 import { clearCurrentPlan, readCurrentPlan } from '../../platform/session/current-plan.ts';
 import css from './plan-loading.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { DropdownMenu } from '../../components/dropdown-menu.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
-import { Fill } from '../../components/slots.tsx';
+import { DropdownMenu } from '../../components/buttons/dropdown-menu.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
+import { Fill } from '../../components/page/slots.tsx';
 import { newOrderLinks } from './new-order-links.ts';
 import css from './plan-menu.module.css';
 import type { Plan } from './route-plans.queries.ts';

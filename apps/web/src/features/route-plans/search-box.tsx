@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 
 /** Text search above a table. */
 export function SearchBox({

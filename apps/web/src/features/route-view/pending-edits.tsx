@@ -2,7 +2,7 @@ import { orderOfStop } from '@roundsman/domain';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { planChangers, useRun } from '../route-plans/index.ts';
 import css from './route-view.module.css';

@@ -1,10 +1,10 @@
 import { Button, Segmented, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu } from '../../components/dropdown-menu.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { Breadcrumb } from '../../components/page-header.tsx';
-import { PlanStatusTag } from '../../components/status-tag.tsx';
+import { DropdownMenu } from '../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { Breadcrumb } from '../../components/page/page-header.tsx';
+import { PlanStatusTag } from '../../components/lists/status-tag.tsx';
 import {
   formatDate,
   formatDistanceWithUnit,

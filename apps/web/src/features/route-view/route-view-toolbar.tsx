@@ -1,8 +1,8 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import { showDialog } from './route-view-store.ts';

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ResizableSplit } from '../../components/resizable-split.tsx';
+import { ResizableSplit } from '../../components/page/resizable-split.tsx';
 import { whenPageIsUsed } from '../../platform/page-use.ts';
 import { useSettings } from '../../platform/session/profile.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useRouteViewStore } from './route-view-store.ts';
 import { replay } from './editing/history.ts';
 import { useEditText } from './editing/use-edit-text.ts';

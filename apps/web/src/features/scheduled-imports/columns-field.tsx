@@ -1,8 +1,8 @@
-import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
+import { takesSeveralColumns } from '@roundsman/domain/upload/headers/address-columns';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';
 import { fieldGroups, requiredFields, type UploadField } from '../orders/index.ts';
 import type { Columns } from './import-values.ts';

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { SaveButton } from '../../components/forms/save-button.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { ImportForm } from './import-form.tsx';
 import { type Import, useDeleteImport, useSaveImport } from './imports.queries.ts';
 import css from './scheduled-imports.module.css';
-import { CancelButton } from '../../components/cancel-button.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
 
 interface Props {
   readonly isOpen: boolean;

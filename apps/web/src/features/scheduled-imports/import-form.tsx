@@ -1,10 +1,10 @@
 import { weekdays } from '@roundsman/domain/depot/opening-hours';
-import { type FilePresetId, filePresetIds, presetOf } from '@roundsman/domain/upload/file-presets';
+import { type FilePresetId, filePresetIds, presetOf } from '@roundsman/domain/upload/headers/file-presets';
 import { importDates, importDuplicates, importLimits, importOnErrors } from '@roundsman/domain/import/import-schedule';
 import { Button, Checkbox, Input, Radio, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TagInput } from '../../components/tag-input.tsx';
+import { TagInput } from '../../components/inputs/tag-input.tsx';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { weekdayName } from '../depots/index.ts';
@@ -15,7 +15,7 @@ import { type Check, type Import, type ImportBody, type ImportProblem, useCheckS
 import css from './scheduled-imports.module.css';
 import { SourceCheck } from './source-check.tsx';
 import { useImportTexts } from './use-import-texts.ts';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@roundsman/domain/depot/opening-hours';
 import type { ImportDate, ImportDuplicates, ImportOnErrors } from '@roundsman/domain/import/import-schedule';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Check, Import, ImportBody } from './imports.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
 import type { Run } from './imports.queries.ts';
 import css from './scheduled-imports.module.css';
 

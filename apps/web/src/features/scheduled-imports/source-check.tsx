@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { cellProblemText } from '../orders/index.ts';
 import type { Check, ImportProblem } from './imports.queries.ts';
 import css from './scheduled-imports.module.css';

@@ -2,10 +2,10 @@ import { apiAreaNames } from '@roundsman/contract/access';
 import { Input, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../../components/number-input.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { SideDrawer } from '../../components/side-drawer.tsx';
-import { TagInput } from '../../components/tag-input.tsx';
+import { NumberInput } from '../../components/inputs/number-input.tsx';
+import { SaveButton } from '../../components/forms/save-button.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { TagInput } from '../../components/inputs/tag-input.tsx';
 import { codeOf, detailsOf, messagesOf, showFailure } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';
@@ -21,8 +21,8 @@ import {
   scopesOf,
   valuesOf,
 } from './api-key-values.ts';
-import { Form } from '../../components/form.tsx';
-import { CancelButton } from '../../components/cancel-button.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
 
 export type ApiKeyTask = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly apiKey: ApiKey };
 

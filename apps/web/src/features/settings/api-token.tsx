@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsOwnSession } from '../../platform/session/profile.ts';

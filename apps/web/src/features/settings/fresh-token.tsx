@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import css from './api-token.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { priceFields } from '@roundsman/domain/vehicle/prices';
 import { pick } from '@roundsman/domain/typed-tables';
-import { type AddressValue, emptyAddress } from '../../components/address.ts';
+import { type AddressValue, emptyAddress } from '../../components/inputs/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
 const plain = [

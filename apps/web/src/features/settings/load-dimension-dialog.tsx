@@ -8,8 +8,8 @@ import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
-import { Form } from '../../components/form.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 
 type Values = Pick<LoadDimension, 'unit'> & { name: string | null; decimals: number | 'all' };
 

@@ -7,7 +7,7 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { useLoadDimensions } from '../../platform/session/load-dimensions.ts';
 import { LoadDimensionDialog } from './load-dimension-dialog.tsx';

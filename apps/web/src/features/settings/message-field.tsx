@@ -3,12 +3,12 @@ import { Button, Input, Switch } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import css from './message-field.module.css';
 import { SwitchRow, useMarkDirty } from './settings-form.tsx';
-import { Form } from '../../components/form.tsx';
-import { setForUser } from '../../components/unsaved-text.ts';
+import { Form } from '../../components/forms/form.tsx';
+import { setForUser } from '../../components/forms/unsaved-text.ts';
 
 /** The kinds are parts of setting names: `notificationOn${kind}Msg`. */
 export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion';

@@ -2,9 +2,9 @@ import { translationLanguages } from '@roundsman/domain/company/translation-lang
 import { Button, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu } from '../../components/dropdown-menu.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { nameIn } from '../../components/language-names.ts';
+import { DropdownMenu } from '../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { nameIn } from '../../components/inputs/language-names.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { saveFile } from '../../platform/save-file.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';

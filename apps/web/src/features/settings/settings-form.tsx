@@ -1,18 +1,18 @@
 import { Button, type FormInstance, Skeleton } from 'antd';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedFields } from '../../components/changed-fields.ts';
-import { FailurePage } from '../../components/failure-page.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { FullPage, PageHeader } from '../../components/page-header.tsx';
-import { useFormDraft } from '../../components/use-form-draft.ts';
+import { changedFields } from '../../components/forms/changed-fields.ts';
+import { FailurePage } from '../../components/page/failure-page.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { FullPage, PageHeader } from '../../components/page/page-header.tsx';
+import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { useSaveSettings } from '../../platform/session/save-settings.ts';
 import css from './settings-form.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 export type Stored = ReplyOf<'GET /companies/setting'>;
 export type Changes = InputOf<'POST /companies/setting'>['body'];

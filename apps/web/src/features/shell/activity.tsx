@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
-import { Popup } from '../../components/popup.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { Popup } from '../../components/buttons/popup.tsx';
 import { removeJob, type Job, useActivity } from '../../platform/activity.ts';
 import css from './top-bar.module.css';
 

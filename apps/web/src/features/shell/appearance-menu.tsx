@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu, menuChoice, menuGroup } from '../../components/dropdown-menu.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { ownNameOf } from '../../components/language-names.ts';
+import { DropdownMenu, menuChoice, menuGroup } from '../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { ownNameOf } from '../../components/inputs/language-names.ts';
 import { chooseLanguage, useOfferedLanguages } from '../../platform/i18n/i18n.ts';
 import { chooseAppearance, useAppearance } from '../../platform/theme/theme.tsx';
 import css from './top-bar.module.css';

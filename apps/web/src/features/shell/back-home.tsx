@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UnstyledLink } from '../../components/unstyled-button.tsx';
+import { UnstyledLink } from '../../components/buttons/unstyled-button.tsx';
 
 export function BackHome() {
   const { t } = useTranslation('shell');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
-import { Slot } from '../../components/slots.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { Slot } from '../../components/page/slots.tsx';
 import type { MenuEntry } from '../../platform/access.ts';
 import css from './bottom-bar.module.css';
 import { useDialogs } from './dialogs.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { api } from '../../platform/api/api.ts';
 import { endImpersonation } from '../../platform/session/impersonation.ts';
 import type { Profile } from '../../platform/session/profile.ts';

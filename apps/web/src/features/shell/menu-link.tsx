@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { activeEntry, type MenuEntry } from '../../platform/access.ts';
 import { ProposalCount } from './proposal-count.tsx';
 import css from './rail.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
 import { menuFor, settingsPagesFor } from '../../platform/access.ts';
 import { apiQueryOptions } from '../../platform/api/queries.ts';

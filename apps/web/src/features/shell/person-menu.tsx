@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { DropdownMenu, menuGroup } from '../../components/dropdown-menu.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { DropdownMenu, menuGroup } from '../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useBoot } from '../../platform/boot.ts';
 import { type Profile, useCan } from '../../platform/session/profile.ts';
 import { initialsOf } from './initials.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { FailurePage } from '../../components/failure-page.tsx';
-import { Splash } from '../../components/splash.tsx';
-import { UnsavedTextGuard } from '../../components/unsaved-text-guard.tsx';
+import { FailurePage } from '../../components/page/failure-page.tsx';
+import { Splash } from '../../components/page/splash.tsx';
+import { UnsavedTextGuard } from '../../components/forms/unsaved-text-guard.tsx';
 import { routeAccessFor } from '../../platform/access.ts';
 import { pageHandleOf } from '../../platform/page-handle.ts';
 import { showTimesIn } from '../../platform/format.ts';

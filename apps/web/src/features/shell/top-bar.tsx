@@ -1,9 +1,9 @@
 import { isReadOnly } from '@roundsman/domain/company/company';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Slot } from '../../components/slots.tsx';
+import { BrandMark } from '../../components/page/brand-mark.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { Slot } from '../../components/page/slots.tsx';
 import type { MenuEntry } from '../../platform/access.ts';
 import { brandOf, useBoot } from '../../platform/boot.ts';
 import type { Profile } from '../../platform/session/profile.ts';

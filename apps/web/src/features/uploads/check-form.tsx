@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
-import { hasProblem, type RowReading } from '@roundsman/domain/upload/match-columns';
+import { hasProblem, type RowReading } from '@roundsman/domain/upload/headers/match-columns';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { EmptyState } from '../../components/page/empty-state.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { type CheckColumn, CheckTable } from './check-table.tsx';
 import { Failure } from './failure.tsx';
 import { ErrorKinds } from './error-kinds.tsx';

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
-import type { RowReading } from '@roundsman/domain/upload/match-columns';
+import type { RowReading } from '@roundsman/domain/upload/headers/match-columns';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { useUnsavedText } from '../../components/unsaved-text.ts';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { Pager } from '../../components/lists/pager.tsx';
+import { useUnsavedText } from '../../components/forms/unsaved-text.ts';
 import css from './upload.module.css';
 
 const perPage = 50;

@@ -1,9 +1,9 @@
-import type { CellFix } from '@roundsman/domain/upload/cell-fixes';
+import type { CellFix } from '@roundsman/domain/upload/values/cell-fixes';
 import { AutoComplete, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedText } from '../../components/unsaved-text.ts';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { useUnsavedText } from '../../components/forms/unsaved-text.ts';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import type { ErrorKind } from './group-errors.ts';
 import css from './corrections.module.css';
 

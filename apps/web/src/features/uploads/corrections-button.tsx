@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useCan } from '../../platform/session/profile.ts';
 import { CorrectionsDrawer } from './corrections-drawer.tsx';
 

@@ -1,5 +1,5 @@
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
-import type { Template } from '@roundsman/domain/upload/match-columns';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
+import type { Template } from '@roundsman/domain/upload/headers/match-columns';
 import type { ReplyOf } from '../../platform/api/api.ts';
 
 type Sent = Omit<ReplyOf<'GET /uploads/mappings'>['mappings'][number], 'preset'> & {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { endpointQuery, useListState } from '../../components/list-state.ts';
-import { useActionColumn } from '../../components/row-actions.tsx';
-import type { TableColumn } from '../../components/table-column.ts';
+import { DataTable } from '../../components/lists/data-table.tsx';
+import { EmptyState } from '../../components/page/empty-state.tsx';
+import { LinkButton } from '../../components/buttons/link-button.tsx';
+import { endpointQuery, useListState } from '../../components/lists/list-state.ts';
+import { useActionColumn } from '../../components/lists/row-actions.tsx';
+import type { TableColumn } from '../../components/lists/table-column.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { queryClient, useApiQuery } from '../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../platform/format.ts';

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
-import type { RowReading } from '@roundsman/domain/upload/match-columns';
+import type { RowReading } from '@roundsman/domain/upload/headers/match-columns';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import type { CheckColumn } from './check-table.tsx';
 import { CorrectAlike } from './correct-alike.tsx';
 import { type ErrorKind, groupErrors } from './group-errors.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { detailsOf, messagesOf } from '../../platform/api/failure.ts';
 import css from './upload.module.css';
 

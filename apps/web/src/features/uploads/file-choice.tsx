@@ -1,9 +1,9 @@
-import type { Cell } from '@roundsman/domain/upload/cell';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+import type { Cell } from '@roundsman/domain/upload/values/cell';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
 import { Spin } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { downloadExample } from './example-file.ts';
 import { acceptedFiles, readFile, sheetIn, UnusableFile } from './read-file.ts';
 import css from './upload.module.css';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@roundsman/domain/field-problem';
 import { keysOf } from '@roundsman/domain/typed-tables';
-import type { RowReading } from '@roundsman/domain/upload/match-columns';
+import type { RowReading } from '@roundsman/domain/upload/headers/match-columns';
 
 /** A text that is wrong for the same reason in one or more rows. */
 export interface WrongText {

@@ -1,4 +1,4 @@
-import type { Cell } from '@roundsman/domain/upload/cell';
+import type { Cell } from '@roundsman/domain/upload/values/cell';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './upload.module.css';

@@ -1,4 +1,4 @@
-import { isFilePresetId, presetOf } from '@roundsman/domain/upload/file-presets';
+import { isFilePresetId, presetOf } from '@roundsman/domain/upload/headers/file-presets';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/buttons/icon.tsx';
 import { Failure } from './failure.tsx';
 import { MatchTable, type MatchTableProps } from './match-table.tsx';
 import { SendingBar } from './sending-bar.tsx';

@@ -1,12 +1,12 @@
-import { takesSeveralColumns } from '@roundsman/domain/upload/address-columns';
+import { takesSeveralColumns } from '@roundsman/domain/upload/headers/address-columns';
 import type { FieldProblem } from '@roundsman/domain/field-problem';
-import { type Mapping, mappedHeaders, type RowReading } from '@roundsman/domain/upload/match-columns';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { type Mapping, mappedHeaders, type RowReading } from '@roundsman/domain/upload/headers/match-columns';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import css from './upload.module.css';
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@roundsman/contract/errors';
-import { type Cell, textCell } from '@roundsman/domain/upload/cell';
-import { decodeText, isText } from '@roundsman/domain/upload/decode-text';
-import { uploadLimits } from '@roundsman/domain/upload/limits';
-import { parseCsv } from '@roundsman/domain/upload/parse-csv';
-import { type HeaderHints, findSheet } from '@roundsman/domain/upload/find-header';
-import { isWorkbook, type Sheet, maxSheetSize } from '@roundsman/domain/upload/sheet';
+import { type Cell, textCell } from '@roundsman/domain/upload/values/cell';
+import { decodeText, isText } from '@roundsman/domain/upload/sheet/decode-text';
+import { uploadLimits } from '@roundsman/domain/upload/sheet/limits';
+import { parseCsv } from '@roundsman/domain/upload/sheet/parse-csv';
+import { type HeaderHints, findSheet } from '@roundsman/domain/upload/headers/find-header';
+import { isWorkbook, type Sheet, maxSheetSize } from '@roundsman/domain/upload/sheet/sheet';
 
 /** Accepted file extensions. */
 export const acceptedFiles = '.csv,.xls,.xlsx,.xltx';

@@ -1,6 +1,6 @@
 import { read, set_cptable, SSF } from '@e965/xlsx';
-import type { Cell } from '@roundsman/domain/upload/cell';
-import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/upload/sheet';
+import type { Cell } from '@roundsman/domain/upload/values/cell';
+import { cellOf, maxSheetSize, type WorkbookCell } from '@roundsman/domain/upload/sheet/sheet';
 
 const isOldFormat = (bytes: Uint8Array): boolean => bytes[0] === 0xd0;
 

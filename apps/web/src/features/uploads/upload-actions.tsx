@@ -1,6 +1,6 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { useTranslation } from 'react-i18next';
-import { RowAction } from '../../components/row-actions.tsx';
+import { RowAction } from '../../components/lists/row-actions.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { type GetName, useApiMutation } from '../../platform/api/queries.ts';

@@ -1,9 +1,9 @@
-import { type CellFix, type Correction, correctionKindOf } from '@roundsman/domain/upload/cell-fixes';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
-import { findMatchingTemplates, type Mapping, type Template } from '@roundsman/domain/upload/match-columns';
-import { type MergedRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
+import { type CellFix, type Correction, correctionKindOf } from '@roundsman/domain/upload/values/cell-fixes';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
+import { findMatchingTemplates, type Mapping, type Template } from '@roundsman/domain/upload/headers/match-columns';
+import { type MergedRows, noMergedRows } from '@roundsman/domain/upload/rows/merge-rows';
 import { tableOf } from '@roundsman/domain/typed-tables';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
 import { useMemo, useState } from 'react';
 import type { EarlierMapping } from './earlier-mapping.ts';
 import type { ChosenFile } from './file-choice.tsx';

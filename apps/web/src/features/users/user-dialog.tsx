@@ -3,10 +3,10 @@ import { Alert, AutoComplete, Checkbox, Input, Radio, Select } from 'antd';
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DepotSelect, useDepots } from '../../components/depot-select.tsx';
-import { changedNames } from '../../components/changed-fields.ts';
-import { PasswordInput } from '../../components/password-input.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { DepotSelect, useDepots } from '../../components/inputs/depot-select.tsx';
+import { changedNames } from '../../components/forms/changed-fields.ts';
+import { PasswordInput } from '../../components/inputs/password-input.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { useDebounced } from '../../components/use-debounced.ts';
 import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
@@ -16,9 +16,9 @@ import { PasswordChecklist } from '../auth/index.ts';
 import { makePassword } from '../../platform/make-password.ts';
 import css from './users.module.css';
 import { bodyOf, newUser, type User, type UserValues, valuesOf } from './user-values.ts';
-import { Form } from '../../components/form.tsx';
-import { setForUser } from '../../components/unsaved-text.ts';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { Form } from '../../components/forms/form.tsx';
+import { setForUser } from '../../components/forms/unsaved-text.ts';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 
 const everyGroup = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { givenProps } from '../../components/given-props.ts';
+import { givenProps } from '../../components/forms/given-props.ts';
 import { apiDate, dayPattern, patterns } from '../../platform/format.ts';
 
 /** A day in a form: its value is the API's YYYY-MM-DD, or null. */

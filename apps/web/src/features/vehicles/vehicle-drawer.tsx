@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EntityDrawer, type EntityTask } from '../../components/entity-drawer.tsx';
+import { EntityDrawer, type EntityTask } from '../../components/forms/entity-drawer.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { VehicleFields } from './vehicle-form.tsx';
 import { bodyOf, duplicateOf, formField, newVehicle, type Vehicle, valuesOf } from './vehicle-values.ts';

@@ -1,5 +1,5 @@
 import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
-import { textCell } from '@roundsman/domain/upload/cell';
+import { textCell } from '@roundsman/domain/upload/values/cell';
 import { describe, expect, it } from 'vitest';
 import { readVehicles, sheetFields, type SheetNames, vehicleTable } from './vehicle-sheet.ts';
 import type { Vehicle } from './vehicle-values.ts';

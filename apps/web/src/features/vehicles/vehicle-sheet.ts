@@ -1,8 +1,8 @@
 import type { FieldKind } from '@roundsman/domain/field-definition';
 import { isCapacityField, loadFieldOf, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
-import { type Cell, isEmpty, numberReader, textReader } from '@roundsman/domain/upload/cell';
-import { quantityReader } from '@roundsman/domain/upload/read-quantity';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
+import { type Cell, isEmpty, numberReader, textReader } from '@roundsman/domain/upload/values/cell';
+import { quantityReader } from '@roundsman/domain/upload/values/read-quantity';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
 import { type VehicleField, vehicleFieldNames, vehicleFieldOf } from '@roundsman/domain/vehicle/fields';
 import { isOneOf } from '@roundsman/domain/typed-tables';
 import { type VehicleKind, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDepots } from '../../components/depot-select.tsx';
+import { useDepots } from '../../components/inputs/depot-select.tsx';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { queryClient } from '../../platform/api/queries.ts';

@@ -1,8 +1,8 @@
 import { tableOf } from '@roundsman/domain/typed-tables';
 import { vehicleFieldNames, vehicleFields } from '@roundsman/domain/vehicle/fields';
-import { bodyValue } from '../../components/body-value.ts';
+import { bodyValue } from '../../components/forms/body-value.ts';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
-import { endpointQuery, type ListQuery } from '../../components/list-state.ts';
+import { endpointQuery, type ListQuery } from '../../components/lists/list-state.ts';
 
 export type Vehicle = ReplyOf<'GET /vehicles'>['vehicles'][number];
 type Body = InputOf<'POST /vehicles'>['body'];

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { UntilLoaded } from '../../components/load-failure.tsx';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { UntilLoaded } from '../../components/page/load-failure.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { DeliveryStatus, useResponseText } from './delivery-status.tsx';

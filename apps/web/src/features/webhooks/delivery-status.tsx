@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { ago } from '../../platform/format.ts';
 import type { Delivery } from './webhooks.queries.ts';
 import css from './webhooks.module.css';

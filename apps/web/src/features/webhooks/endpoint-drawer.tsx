@@ -1,16 +1,16 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { SideDrawer } from '../../components/side-drawer.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { SaveButton } from '../../components/forms/save-button.tsx';
+import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { useCan, useIsReadOnly } from '../../platform/session/profile.ts';
 import { SecretCard } from './secret-card.tsx';
 import { TestCard } from './test-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { type Endpoint, useDeleteEndpoint, useSaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
-import { CancelButton } from '../../components/cancel-button.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
 
 /** Makes or changes an endpoint; then its secret, a test and its deletion are here, too. */
 export function EndpointDrawer({

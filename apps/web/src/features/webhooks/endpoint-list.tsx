@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { EmptyState } from '../../components/page/empty-state.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useCan } from '../../platform/session/profile.ts';
 import type { Endpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../components/confirm-action.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import type { Endpoint } from './webhooks.queries.ts';

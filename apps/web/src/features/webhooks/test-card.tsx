@@ -2,7 +2,7 @@ import { type WebhookEvent, webhookEvents } from '@roundsman/domain/company/webh
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { type Endpoint, useSendTest } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
 

@@ -7,13 +7,13 @@ import {
 } from '@roundsman/domain/company/webhook-events';
 import { Checkbox, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '../../components/use-form-draft.ts';
+import { useFormDraft } from '../../components/forms/use-form-draft.ts';
 import { detailsOf, showFailure } from '../../platform/api/failure.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { eventGroups, eventsOf } from './event-groups.ts';
 import type { Endpoint, SaveEndpoint } from './webhooks.queries.ts';
 import css from './webhooks.module.css';
-import { Form } from '../../components/form.tsx';
+import { Form } from '../../components/forms/form.tsx';
 
 interface Values {
   name: string;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { UnstyledButton } from '../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import { codeOf } from '../../platform/api/failure.ts';
 import { refreshBoot } from '../../platform/boot.ts';
 import { AuthLayout, completeSignIn, Field, FormAlert, PasswordChecklist, rules, useFields } from '../auth/index.ts';

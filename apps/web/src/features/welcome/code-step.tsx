@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { UnstyledButton } from '../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import { AuthLayout, Field, FormAlert, rules, useFields } from '../auth/index.ts';
 import { callSetup, storeSetupToken } from './welcome-api.ts';
 import css from './welcome.module.css';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
-import { UnstyledButton, UnstyledLink } from '../../components/unstyled-button.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
+import { UnstyledButton, UnstyledLink } from '../../components/buttons/unstyled-button.tsx';
 import { refreshBoot } from '../../platform/boot.ts';
 import { copyText } from '../../platform/copy-text.ts';
 import { saveFile } from '../../platform/save-file.ts';

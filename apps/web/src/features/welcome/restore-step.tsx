@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { UnstyledButton } from '../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { sendFile } from '../../platform/api/send-file.ts';
 import { sendInParts, type UploadProgress } from '../../platform/api/send-in-parts.ts';

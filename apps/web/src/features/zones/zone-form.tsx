@@ -2,16 +2,16 @@ import { postcodeLimits } from '@roundsman/domain/zone/postcodes';
 import { zoneLimits, zoneModes } from '@roundsman/domain/zone/zone';
 import { Button, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CancelButton } from '../../components/cancel-button.tsx';
-import { SaveButton } from '../../components/save-button.tsx';
-import { ColorPicker } from '../../components/color-picker.tsx';
-import { NumberInput } from '../../components/number-input.tsx';
+import { CancelButton } from '../../components/forms/cancel-button.tsx';
+import { SaveButton } from '../../components/forms/save-button.tsx';
+import { ColorPicker } from '../../components/inputs/color-picker.tsx';
+import { NumberInput } from '../../components/inputs/number-input.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { fieldErrors, messagesOf, showFieldErrors } from '../../platform/api/failure.ts';
 import { type Zone, type ZoneInput, type ZoneValues, postcodeProblem, readGeometry, valuesOf } from './zone-values.ts';
 import css from './zones.module.css';
-import { Form } from '../../components/form.tsx';
-import { setForUser } from '../../components/unsaved-text.ts';
+import { Form } from '../../components/forms/form.tsx';
+import { setForUser } from '../../components/forms/unsaved-text.ts';
 
 const everyMember = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 

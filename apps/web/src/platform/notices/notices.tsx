@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import css from './notices.module.css';
 import { type Notice, notices, useNotices } from './notices.ts';
 

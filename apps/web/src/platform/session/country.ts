@@ -1,4 +1,4 @@
-import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
+import { countryOfZone } from '@roundsman/domain/upload/values/country-of-zone';
 import type { ReplyOf } from '../api/api.ts';
 import { apiQueryKey, queryClient } from '../api/queries.ts';
 import { useBoot } from '../boot.ts';

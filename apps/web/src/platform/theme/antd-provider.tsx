@@ -6,7 +6,7 @@ import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { useMode, useTokens } from './theme.tsx';
 

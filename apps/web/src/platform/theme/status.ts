@@ -1,5 +1,5 @@
 import type { OrderStatus, RoutePlanStatus } from '@roundsman/domain';
-import type { IconName } from '../../components/icon.tsx';
+import type { IconName } from '../../components/buttons/icon.tsx';
 
 /** Hues of the states. `tokens` derives text, background and mark of each for light and dark mode. */
 export const toneHues = {

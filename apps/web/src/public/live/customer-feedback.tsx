@@ -1,7 +1,7 @@
 import { CallFailed } from '@roundsman/contract/client';
 import type { TranslatedRefusal } from '@roundsman/contract/refusal-texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { api, type LiveStop } from '../platform/api.ts';
 import { useLanguage, useTranslate } from '../platform/i18n.ts';
 import { translateRefusalInto } from '../platform/translate-refusal.ts';

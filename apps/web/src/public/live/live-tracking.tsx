@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDate } from '../../platform/format.ts';
 import { NotAvailable, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import type { PublicOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 

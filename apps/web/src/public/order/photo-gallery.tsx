@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useTranslate } from '../platform/i18n.ts';
 
 /** Number of photos shown; the others are counted on the last one. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { orderStatusLook } from '../../platform/theme/status.ts';
 import type { TrackedOrder } from '../platform/api.ts';

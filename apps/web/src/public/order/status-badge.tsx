@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@roundsman/domain/order/order-status';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { orderStatusLook } from '../../platform/theme/status.ts';
 import { useTranslate } from '../platform/i18n.ts';

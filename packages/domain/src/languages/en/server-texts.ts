@@ -1,5 +1,5 @@
-import { contactUploadHeaders } from '../../upload/contact-fields.ts';
-import { uploadHeaders } from '../../upload/order-fields.ts';
+import { contactUploadHeaders } from '../../upload/rows/contact-fields.ts';
+import { uploadHeaders } from '../../upload/rows/order-fields.ts';
 
 /** Texts that the server writes: mails, text messages, PDF files, exports and the frame of the guide. */
 export default {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../solution-checker/index.ts';
-import { breakWindows } from '../../constraints/break.ts';
-import { serviceSecondsOn, setupAfter } from '../../constraints/set-up.ts';
+import { breakWindows } from '../../constraints/time/break.ts';
+import { serviceSecondsOn, setupAfter } from '../../constraints/time/set-up.ts';
 import type { Load, Problem, Site, TimeWindow } from '../../problem/problem.ts';
 import type { Route, Step } from '../../problem/solution.ts';
 import { getTask, taskIndexOf } from '../../schedule/task-index.ts';

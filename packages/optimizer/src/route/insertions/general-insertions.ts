@@ -1,4 +1,4 @@
-import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
+import { TIME_TOLERANCE } from '../../constraints/time/time-windows.ts';
 import { AddedPrices } from '../added-prices.ts';
 import { Proposal } from '../proposal.ts';
 import type { ProposalEvaluator } from '../proposal-evaluator.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { amountOf } from '../../constraints/capacity.ts';
+import { amountOf } from '../../constraints/vehicles/capacity.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { begin, beginWithRoutes } from '../../testing/begin.ts';
 import { byDistance, city } from '../../testing/city.ts';

@@ -1,4 +1,4 @@
-import { LOAD_TOLERANCE } from '../../constraints/capacity.ts';
+import { LOAD_TOLERANCE } from '../../constraints/vehicles/capacity.ts';
 import type { Model } from '../model.ts';
 import { LATE_PRICE } from '../prices.ts';
 import { ROUNDING } from '../rounding.ts';

@@ -1,4 +1,4 @@
-import { TIME_TOLERANCE } from '../../constraints/time-windows.ts';
+import { TIME_TOLERANCE } from '../../constraints/time/time-windows.ts';
 import { LATE_PRICE } from '../prices.ts';
 import { ROUNDING } from '../rounding.ts';
 import type { Routes } from '../routes.ts';

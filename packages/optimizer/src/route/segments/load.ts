@@ -1,4 +1,4 @@
-import { LOAD_TOLERANCE } from '../../constraints/capacity.ts';
+import { LOAD_TOLERANCE } from '../../constraints/vehicles/capacity.ts';
 import type { Model } from '../model.ts';
 import type { RouteLists } from '../route-lists.ts';
 

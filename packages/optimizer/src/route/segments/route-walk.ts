@@ -1,5 +1,5 @@
-import { breakOverload, type DueBreak } from '../../constraints/break.ts';
-import { serviceStartAt, spareAt, TIME_TOLERANCE } from '../../constraints/time-windows.ts';
+import { breakOverload, type DueBreak } from '../../constraints/time/break.ts';
+import { serviceStartAt, spareAt, TIME_TOLERANCE } from '../../constraints/time/time-windows.ts';
 import type { TimeWindow } from '../../problem/problem.ts';
 import { LATE_ROUNDING } from '../rounding.ts';
 import type { FixedStepsWalk } from '../fixed-steps-walk.ts';

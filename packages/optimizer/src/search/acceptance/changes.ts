@@ -1,4 +1,4 @@
-import { changesMadeAlready, maxChangesOf } from '../../constraints/stability.ts';
+import { changesMadeAlready, maxChangesOf } from '../../constraints/sequence/stability.ts';
 import type { Model } from '../../route/model.ts';
 import type { Routes } from '../../route/routes.ts';
 

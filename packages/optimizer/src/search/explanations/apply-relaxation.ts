@@ -1,4 +1,4 @@
-import { ROUTE_LIMITS } from '../../constraints/route-limits.ts';
+import { ROUTE_LIMITS } from '../../constraints/limits/route-limits.ts';
 import type { Job, Problem, Shipment, Site, TimeWindow, Vehicle } from '../../problem/problem.ts';
 import type { Relaxation } from '../../problem/solution.ts';
 

@@ -1,4 +1,4 @@
-import { hasSetOff, latestEnd } from '../../constraints/shift.ts';
+import { hasSetOff, latestEnd } from '../../constraints/time/shift.ts';
 import type { TimeOfDay, Problem, Site, Vehicle } from '../../problem/problem.ts';
 import { RouteGaps } from './route-gaps.ts';
 

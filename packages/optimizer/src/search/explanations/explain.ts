@@ -1,11 +1,11 @@
 import type { Problem } from '../../problem/problem.ts';
 import type { ReasonCode } from '../../problem/solution.ts';
 import { ROUTE_RULES } from '../../rules/index.ts';
-import { isVehicleAllowed } from '../../constraints/allowed-vehicles.ts';
-import { isReachable } from '../../constraints/reachable.ts';
-import { ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../../constraints/route-limits.ts';
-import { earliestWork } from '../../constraints/shift.ts';
-import { hasSkills } from '../../constraints/skills.ts';
+import { isVehicleAllowed } from '../../constraints/vehicles/allowed-vehicles.ts';
+import { isReachable } from '../../constraints/vehicles/reachable.ts';
+import { ROUTE_LIMIT_CODES, ROUTE_LIMITS } from '../../constraints/limits/route-limits.ts';
+import { earliestWork } from '../../constraints/time/shift.ts';
+import { hasSkills } from '../../constraints/vehicles/skills.ts';
 import { Insertions } from '../../route/insertions/insertions.ts';
 import type { IgnoredRules } from '../../route/ignored-rules.ts';
 import { Model } from '../../route/model.ts';

@@ -1,8 +1,8 @@
-import { fixedCount } from '../../constraints/fixed-steps.ts';
-import { isReachable } from '../../constraints/reachable.ts';
-import { serviceSecondsOn, setupAfter } from '../../constraints/set-up.ts';
-import { earliestLeave, latestEnd } from '../../constraints/shift.ts';
-import { serviceStartAt, TIME_TOLERANCE } from '../../constraints/time-windows.ts';
+import { fixedCount } from '../../constraints/sequence/fixed-steps.ts';
+import { isReachable } from '../../constraints/vehicles/reachable.ts';
+import { serviceSecondsOn, setupAfter } from '../../constraints/time/set-up.ts';
+import { earliestLeave, latestEnd } from '../../constraints/time/shift.ts';
+import { serviceStartAt, TIME_TOLERANCE } from '../../constraints/time/time-windows.ts';
 import type { TimeOfDay, Job, Problem, Shipment, Site, TaskRef, Vehicle } from '../../problem/problem.ts';
 import type { Route } from '../../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../../schedule/schedule-route.ts';

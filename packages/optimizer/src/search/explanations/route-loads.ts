@@ -1,4 +1,4 @@
-import { amountOf, capacitiesOf, overloadOf } from '../../constraints/capacity.ts';
+import { amountOf, capacitiesOf, overloadOf } from '../../constraints/vehicles/capacity.ts';
 import type { Job, Shipment, Vehicle } from '../../problem/problem.ts';
 import type { Step } from '../../problem/solution.ts';
 

@@ -1,7 +1,7 @@
-import { isVehicleAllowed } from '../../constraints/allowed-vehicles.ts';
-import { serviceSecondsOn, setupSecondsOn } from '../../constraints/set-up.ts';
-import { latestEnd } from '../../constraints/shift.ts';
-import { hasSkills } from '../../constraints/skills.ts';
+import { isVehicleAllowed } from '../../constraints/vehicles/allowed-vehicles.ts';
+import { serviceSecondsOn, setupSecondsOn } from '../../constraints/time/set-up.ts';
+import { latestEnd } from '../../constraints/time/shift.ts';
+import { hasSkills } from '../../constraints/vehicles/skills.ts';
 import type { TimeOfDay, Job, OrderPrecedence, Problem, Shipment, Site, TaskRef } from '../../problem/problem.ts';
 import type { Handover, Solution, Step } from '../../problem/solution.ts';
 import { scheduleEarliest, scheduleRoute } from '../../schedule/schedule-route.ts';

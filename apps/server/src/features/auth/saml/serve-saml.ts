@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '@roundsman/domain/typed-tables';
 import { Refusal } from '../../../platform/errors.ts';
 import type { WebParts } from '../../../platform/feature.ts';
-import { refusalOf, sendRefusal } from '../../../platform/http/error-reply.ts';
+import { refusalOf, sendRefusal } from '../../../platform/http/replies/error-reply.ts';
 import { originOf } from '../../../platform/http/serve.ts';
 import { withOrigin } from '../../../platform/origin.ts';
 import { checkProviderFiles, samlProvider, samlSettings } from './provider.ts';

@@ -1,6 +1,6 @@
 import { contactFieldOf, contactTimesOf, distinctProblems, emptyValueOf, prepareContact } from '@roundsman/domain';
-import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import type { ContactRowReading } from '@roundsman/domain/upload/read-contact-row';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import type { ContactRowReading } from '@roundsman/domain/upload/rows/read-contact-row';
 import type { ReadRow } from '../../uploads/index.ts';
 import type { NewContact } from '../contacts.store.ts';
 

@@ -1,5 +1,5 @@
 import { type ContactProblem, fieldOfProblem } from '@roundsman/domain';
-import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
+import type { ContactUploadField } from '@roundsman/domain/upload/rows/contact-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RowProblems } from '../../uploads/index.ts';
 import { listUploadErrors } from './uploads.store.ts';

@@ -1,6 +1,6 @@
 import type { EndpointNamed, ReplyInput } from '@roundsman/contract';
 import type { Language } from '@roundsman/domain';
-import type { Correction } from '@roundsman/domain/upload/cell-fixes';
+import type { Correction } from '@roundsman/domain/upload/values/cell-fixes';
 import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 import type { contactOfRow } from './contact-of-row.ts';
 import type { ContactReadingOptions } from './reading-options.ts';

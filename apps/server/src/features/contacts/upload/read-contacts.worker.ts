@@ -1,7 +1,7 @@
-import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
-import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
-import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
+import type { ContactUploadField } from '@roundsman/domain/upload/rows/contact-fields';
+import { contactHeaders } from '@roundsman/domain/upload/headers/contact-headers';
+import { withDimensions } from '@roundsman/domain/upload/headers/dimension-headers';
+import { readContactRow } from '@roundsman/domain/upload/rows/read-contact-row';
 import { respondInThread, describeRows, markRows, readRows } from '../../uploads/index.ts';
 import { contactOfRow, statusOf } from './contact-of-row.ts';
 import type { ContactsTask, ContactsOfFile, UploadCheck } from './read-contacts.ts';

@@ -1,7 +1,7 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
-import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/country-of-zone';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import { type CountryCode, countryOfZone } from '@roundsman/domain/upload/values/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';

@@ -1,10 +1,10 @@
 import type { AllEndpoints, ParsedInput, Reply } from '@roundsman/contract';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { itemErrorBody, refuse, type Refusal } from '../../../platform/errors.ts';
-import { refusalOfBatch, refusalOfItem, refuseUnfit } from '../../../platform/http/batch.ts';
-import { digestRequest } from '../../../platform/http/digest-request.ts';
+import { refusalOfBatch, refusalOfItem, refuseUnfit } from '../../../platform/http/requests/batch.ts';
+import { digestRequest } from '../../../platform/http/requests/digest-request.ts';
 import type { IdempotentContext } from '../../../platform/http/handlers.ts';
-import { onceForItem } from '../../../platform/http/idempotency.ts';
+import { onceForItem } from '../../../platform/http/requests/idempotency.ts';
 import { deleteOrders } from '../delete/delete-orders.ts';
 import { createOrder } from '../edit/create-order.ts';
 import { editOrder } from '../edit/edit-order.ts';

@@ -1,4 +1,4 @@
-import { uploadFields } from '@roundsman/domain/upload/order-fields';
+import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 
 /**
  * The columns of an export, in their order. The English headers are those of an upload, so that a file can be uploaded

@@ -1,7 +1,7 @@
 import { isAddressUnresolved } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RowProblems } from '../../uploads/index.ts';
-import { uploadFieldOf } from '@roundsman/domain/upload/order-fields';
+import { uploadFieldOf } from '@roundsman/domain/upload/rows/order-fields';
 import { listUploadErrors } from './uploads.store.ts';
 
 /** Returns the present problems of the orders of an upload: unreadable fields, and addresses that were not found. */

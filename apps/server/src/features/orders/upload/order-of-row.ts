@@ -1,5 +1,5 @@
 import { definitionOf, distinctProblems, emptyValueOf, type StopWindow, storedWindows } from '@roundsman/domain';
-import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { OrderReadingOptions } from './reading-options.ts';

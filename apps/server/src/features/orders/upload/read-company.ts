@@ -1,5 +1,5 @@
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
-import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
+import { countryOfZone } from '@roundsman/domain/upload/values/country-of-zone';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { listDepotNames } from '../../depots/index.ts';
 import { listDriverNames } from '../../drivers/index.ts';

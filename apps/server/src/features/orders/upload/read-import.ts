@@ -1,7 +1,7 @@
 import { type ImportDate, importDate } from '@roundsman/domain';
-import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
-import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import type { DateOrder } from '@roundsman/domain/upload/values/country-of-zone';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
+import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuseFields } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';

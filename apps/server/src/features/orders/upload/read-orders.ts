@@ -1,15 +1,15 @@
 import { listCircular } from '@roundsman/domain/order/precedence';
 import { keysOf } from '@roundsman/domain/typed-tables';
-import type { DateOrder } from '@roundsman/domain/upload/country-of-zone';
-import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
-import { type FilePresetId, findPreset, presetOf } from '@roundsman/domain/upload/file-presets';
-import type { Mapping } from '@roundsman/domain/upload/match-columns';
-import { matchPreset } from '@roundsman/domain/upload/match-preset';
-import { mergeRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
-import { type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
-import { orderHeaders } from '@roundsman/domain/upload/order-headers';
-import { countDateOrders, provenDateOrder } from '@roundsman/domain/upload/read-date';
-import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/read-order-row';
+import type { DateOrder } from '@roundsman/domain/upload/values/country-of-zone';
+import { withDimensions } from '@roundsman/domain/upload/headers/dimension-headers';
+import { type FilePresetId, findPreset, presetOf } from '@roundsman/domain/upload/headers/file-presets';
+import type { Mapping } from '@roundsman/domain/upload/headers/match-columns';
+import { matchPreset } from '@roundsman/domain/upload/headers/match-preset';
+import { mergeRows, noMergedRows } from '@roundsman/domain/upload/rows/merge-rows';
+import { type UploadField, uploadFields } from '@roundsman/domain/upload/rows/order-fields';
+import { orderHeaders } from '@roundsman/domain/upload/headers/order-headers';
+import { countDateOrders, provenDateOrder } from '@roundsman/domain/upload/values/read-date';
+import { type OrderRowReading, readOrderRow } from '@roundsman/domain/upload/rows/read-order-row';
 import { readRows, type ReadUpload, type SpreadsheetFile } from '../../uploads/index.ts';
 import { countryOrder, hasField, type OrderReadingOptions } from './reading-options.ts';
 

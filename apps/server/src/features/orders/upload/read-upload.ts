@@ -1,7 +1,7 @@
 import type { Language, OrderProblem } from '@roundsman/domain';
-import type { Correction } from '@roundsman/domain/upload/cell-fixes';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
-import type { UploadField } from '@roundsman/domain/upload/order-fields';
+import type { Correction } from '@roundsman/domain/upload/values/cell-fixes';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
+import type { UploadField } from '@roundsman/domain/upload/rows/order-fields';
 import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { UploadCheck } from './describe-reading.ts';

@@ -1,9 +1,9 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { isFieldOfDimensions, type Language, type LoadDimension } from '@roundsman/domain';
 import type { ChoiceList } from '@roundsman/domain/company/choice-lists';
-import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/country-of-zone';
-import type { FilePresetId } from '@roundsman/domain/upload/file-presets';
-import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/order-fields';
+import { type CountryCode, type DateOrder, dateOrderOf } from '@roundsman/domain/upload/values/country-of-zone';
+import type { FilePresetId } from '@roundsman/domain/upload/headers/file-presets';
+import { isUploadedFor, type UploadField, uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { refuseFields, type RefusalDetail } from '../../../platform/errors.ts';
 import { mappedFields, parseReading, type ReadingOptions } from '../../uploads/index.ts';
 

@@ -1,5 +1,5 @@
 import { isAddressUnresolved, isLatLng, parseLatLng, type StopType } from '@roundsman/domain';
-import type { Correction } from '@roundsman/domain/upload/cell-fixes';
+import type { Correction } from '@roundsman/domain/upload/values/cell-fixes';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { storeCorrections } from '../../uploads/index.ts';
 import type { OrderRow } from '../order-table-columns.ts';

@@ -2,7 +2,7 @@ import { geocodeOrdersJob } from '../geocoding/geocoding-batch.ts';
 import type { ImportRowProblemCode } from '@roundsman/contract/http/scheduled-imports';
 import type { ImportDuplicates, OrderField, OrderProblem } from '@roundsman/domain';
 import { keysOf, pick } from '@roundsman/domain/typed-tables';
-import { isUploadField, orderFieldOf, type UploadField } from '@roundsman/domain/upload/order-fields';
+import { isUploadField, orderFieldOf, type UploadField } from '@roundsman/domain/upload/rows/order-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
 import {

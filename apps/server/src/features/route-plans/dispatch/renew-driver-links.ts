@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { readSettings } from '../../settings/index.ts';
-import type { SignedIn } from '../../../platform/http/principal.ts';
+import type { SignedIn } from '../../../platform/http/requests/principal.ts';
 
 /** Selects the links to renew. Null: of all drivers, of all plans. */
 export interface LinkChoice {

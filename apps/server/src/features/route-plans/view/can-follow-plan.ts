@@ -1,5 +1,5 @@
 import { seesAllCompanies } from '@roundsman/domain';
-import { seesPart, type SignedIn } from '../../../platform/http/principal.ts';
+import { seesPart, type SignedIn } from '../../../platform/http/requests/principal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findPlan } from '../route-plans.store.ts';
 

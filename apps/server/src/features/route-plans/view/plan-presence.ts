@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { seesPart, type SignedIn } from '../../../platform/http/principal.ts';
+import { seesPart, type SignedIn } from '../../../platform/http/requests/principal.ts';
 import { findPlan } from '../route-plans.store.ts';
 
 /** A user who sent nothing for this long has left. */

@@ -1,7 +1,7 @@
 import { isEditor, isReadOnly, seesAllCompanies } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { SignedInContext } from '../../../platform/http/handlers.ts';
-import { getsDriverLinks, type SignedIn } from '../../../platform/http/principal.ts';
+import { getsDriverLinks, type SignedIn } from '../../../platform/http/requests/principal.ts';
 import { readPlanCompany } from '../route-plans.store.ts';
 
 /** Access of the person who reads a plan. */

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { ConfirmAction } from '../../../components/dialogs/confirm-action.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { useCan, useIsReadOnly } from '../../../platform/session/profile.ts';
@@ -12,8 +12,8 @@ import css from '../agents.module.css';
 import { Differences } from '../differences.tsx';
 import { ProposalStatus } from '../proposal-status.tsx';
 import { actionName, isUndecided, type Proposal } from '../proposals.ts';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 const invalidates = ['GET /proposals', 'GET /proposals/:id'] as const;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../../components/buttons/unstyled-button.tsx';
 import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useProfile } from '../../../platform/session/profile.ts';

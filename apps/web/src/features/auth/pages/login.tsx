@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
-import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { UnstyledButton } from '../../../components/buttons/unstyled-button.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';

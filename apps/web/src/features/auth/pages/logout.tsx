@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Splash } from '../../../components/splash.tsx';
+import { Splash } from '../../../components/page/splash.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { applyCompanyLanguage } from '../../../platform/i18n/i18n.ts';
 import { endOwnSession } from '../../../platform/session/impersonation.ts';

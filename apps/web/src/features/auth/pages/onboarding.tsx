@@ -3,14 +3,14 @@ import { Button, Input, Radio, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
+import { PhoneInput, phoneRule } from '../../../components/inputs/phone-input.tsx';
 import { fieldErrors, showFieldErrors } from '../../../platform/api/failure.ts';
 import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { useMe } from '../../../platform/session/profile.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { browserTimeZone } from '../complete-sign-in.ts';
 import { FormAlert } from '../form-alert.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Fields {
   name: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Splash } from '../../../components/splash.tsx';
+import { Splash } from '../../../components/page/splash.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { AuthLayout } from '../auth-layout.tsx';

@@ -1,7 +1,7 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { UnstyledButton } from '../../../components/unstyled-button.tsx';
+import { UnstyledButton } from '../../../components/buttons/unstyled-button.tsx';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { clearRedirect } from '../../../platform/session/redirect.ts';

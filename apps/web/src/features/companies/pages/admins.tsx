@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { DropdownMenu } from '../../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { startImpersonation } from '../../../platform/session/impersonation.ts';

@@ -1,10 +1,10 @@
 import { Button, Input, Skeleton } from 'antd';
 import { type DragEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { EmptyState } from '../../../components/page/empty-state.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { detailsOf, showFailure } from '../../../platform/api/failure.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
@@ -13,7 +13,7 @@ import { useMe } from '../../../platform/session/profile.ts';
 import { readableOn, textOn } from '@roundsman/browser/color';
 import css from '../brand.module.css';
 import { logoProblem } from '../logo-problem.ts';
-import { useUnsavedText } from '../../../components/unsaved-text.ts';
+import { useUnsavedText } from '../../../components/forms/unsaved-text.ts';
 
 type Brand = ReplyOf<'GET /companies/brand-settings'>;
 

@@ -2,11 +2,11 @@ import { accountTypes, companyStatuses } from '@roundsman/domain/company/company
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { choiceText } from '../../../components/filter-field.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { endpointQuery, useListState } from '../../../components/list-state.ts';
-import { RowAction } from '../../../components/row-actions.tsx';
-import type { TableColumn } from '../../../components/table-column.ts';
+import { choiceText } from '../../../components/lists/filter-field.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { endpointQuery, useListState } from '../../../components/lists/list-state.ts';
+import { RowAction } from '../../../components/lists/row-actions.tsx';
+import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, Input, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatBytes, formatDateTime } from '../../../platform/format.ts';

@@ -1,12 +1,12 @@
 import { contactFieldNames, contactFieldOf } from '@roundsman/domain/contact/fields';
 import type { FieldKind } from '@roundsman/domain/field-definition';
 import { useTranslation } from 'react-i18next';
-import { changedNames } from '../../../components/changed-fields.ts';
-import { CustomFields } from '../../../components/custom-fields.tsx';
-import { EntityField } from '../../../components/entity-field.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { OpeningHoursText, openingHoursTextRule } from '../../../components/opening-hours-text.tsx';
-import { textLanguage } from '../../../components/text-language.ts';
+import { changedNames } from '../../../components/forms/changed-fields.ts';
+import { CustomFields } from '../../../components/inputs/custom-fields.tsx';
+import { EntityField } from '../../../components/forms/entity-field.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { OpeningHoursText, openingHoursTextRule } from '../../../components/lists/opening-hours-text.tsx';
+import { textLanguage } from '../../../components/page/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
@@ -21,8 +21,8 @@ import {
   newContact,
   valuesOf,
 } from './contact-values.ts';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 /** Fields of the form. The address contains the coordinates, and the opening hours all times. */
 const formFields = contactFieldNames.filter(

@@ -2,10 +2,10 @@ import { type ContactField, contactFieldNames, contactFields } from '@roundsman/
 import { pick, tableOf } from '@roundsman/domain/typed-tables';
 import { contactTimesOf } from '@roundsman/domain/contact/contact-windows';
 import { hoursOf } from '../contact-times.ts';
-import type { HoursValue } from '../../../components/opening-hours-text.tsx';
-import { type AddressValue, emptyAddress } from '../../../components/address.ts';
-import { bodyValue } from '../../../components/body-value.ts';
-import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/custom-field-values.ts';
+import type { HoursValue } from '../../../components/lists/opening-hours-text.tsx';
+import { type AddressValue, emptyAddress } from '../../../components/inputs/address.ts';
+import { bodyValue } from '../../../components/forms/body-value.ts';
+import { type CustomField, customFieldsBody, customFieldsOf } from '../../../components/inputs/custom-field-values.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { Contact } from '../contacts.queries.ts';
 

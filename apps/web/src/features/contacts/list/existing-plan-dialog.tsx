@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ExistingPlanDialog } from '../../../components/existing-plan-dialog.tsx';
+import { ExistingPlanDialog } from '../../../components/dialogs/existing-plan-dialog.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useAddContacts } from '../add-to-plan.ts';

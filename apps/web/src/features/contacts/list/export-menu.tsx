@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { textLanguage } from '../../../components/text-language.ts';
+import { DropdownMenu } from '../../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { textLanguage } from '../../../components/page/text-language.ts';
 import { setJob } from '../../../platform/activity.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { saveReply } from '../../../platform/api/save-reply.ts';

@@ -2,10 +2,10 @@ import { isDeactivated } from '@roundsman/domain/company/company';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
+import { EmptyState } from '../../../components/page/empty-state.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
+import { useLeaveDeactivated } from '../../../components/page/use-leave-deactivated.ts';
 import { useCan, useMe } from '../../../platform/session/profile.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ListQuery, ListState } from '../../../components/list-state.ts';
+import type { ListQuery, ListState } from '../../../components/lists/list-state.ts';
 import { maxContacts } from '../contacts.queries.ts';
 
 const first: ListQuery = { currentPage: 1, itemsPerPage: maxContacts, filters: {} };

@@ -1,10 +1,10 @@
 import { firstDimension, isFieldOfDimensions, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
-import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import { contactHeaders } from '@roundsman/domain/upload/contact-headers';
-import { contactPresetIds, contactPresetOf, findContactPreset } from '@roundsman/domain/upload/contact-presets';
-import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
-import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upload/match-columns';
-import { matchPreset } from '@roundsman/domain/upload/match-preset';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import { contactHeaders } from '@roundsman/domain/upload/headers/contact-headers';
+import { contactPresetIds, contactPresetOf, findContactPreset } from '@roundsman/domain/upload/headers/contact-presets';
+import { withDimensions } from '@roundsman/domain/upload/headers/dimension-headers';
+import { type Mapping, matchColumns, type Template } from '@roundsman/domain/upload/headers/match-columns';
+import { matchPreset } from '@roundsman/domain/upload/headers/match-preset';
 import type { PresetsOf } from '../../uploads/index.ts';
 
 /** Returns the fields of a company's contacts, without loads that it does not define. */

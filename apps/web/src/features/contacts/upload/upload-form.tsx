@@ -1,5 +1,5 @@
-import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/contact-fields';
-import { hasProblem } from '@roundsman/domain/upload/match-columns';
+import { type ContactUploadField, contactUploadFields } from '@roundsman/domain/upload/rows/contact-fields';
+import { hasProblem } from '@roundsman/domain/upload/headers/match-columns';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';

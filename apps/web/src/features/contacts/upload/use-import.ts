@@ -1,8 +1,8 @@
-import type { ContactUploadField } from '@roundsman/domain/upload/contact-fields';
-import { countryOfZone } from '@roundsman/domain/upload/country-of-zone';
-import type { Template } from '@roundsman/domain/upload/match-columns';
-import { readContactRow } from '@roundsman/domain/upload/read-contact-row';
-import { columnsOf, createRowReader } from '@roundsman/domain/upload/row-reader';
+import type { ContactUploadField } from '@roundsman/domain/upload/rows/contact-fields';
+import { countryOfZone } from '@roundsman/domain/upload/values/country-of-zone';
+import type { Template } from '@roundsman/domain/upload/headers/match-columns';
+import { readContactRow } from '@roundsman/domain/upload/rows/read-contact-row';
+import { columnsOf, createRowReader } from '@roundsman/domain/upload/rows/row-reader';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';

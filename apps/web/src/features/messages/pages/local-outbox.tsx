@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { EmptyState } from '../../../components/page/empty-state.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import css from '../messages.module.css';

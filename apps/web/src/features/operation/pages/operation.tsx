@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
+import { PageHeader } from '../../../components/page/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatBytes, formatDateTime, formatNumber } from '../../../platform/format.ts';

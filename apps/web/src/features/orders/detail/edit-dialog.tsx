@@ -2,7 +2,7 @@ import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedFields } from '../../../components/changed-fields.ts';
+import { changedFields } from '../../../components/forms/changed-fields.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { InfoSection } from '../form/info-section.tsx';
@@ -11,8 +11,8 @@ import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 export type EditPart = 'info' | 'pickup' | 'delivery';
 

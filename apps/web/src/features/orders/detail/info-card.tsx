@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDepots } from '../../../components/depot-select.tsx';
+import { useDepots } from '../../../components/inputs/depot-select.tsx';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsEditor } from '../../../platform/session/profile.ts';

@@ -1,6 +1,6 @@
 import { handedToText, translateNotes } from '@roundsman/domain/order/driver-reasons';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';

@@ -2,7 +2,7 @@ import { isLanguage } from '@roundsman/domain/languages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { saveReply } from '../../../platform/api/save-reply.ts';
 import type { OrderDetail } from '../orders.queries.ts';

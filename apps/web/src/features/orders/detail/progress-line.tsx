@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { formatDateTime } from '../../../platform/format.ts';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
 import type { OrderDetail } from '../orders.queries.ts';

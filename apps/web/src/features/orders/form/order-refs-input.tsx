@@ -1,9 +1,9 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
-import { TagInput } from '../../../components/tag-input.tsx';
+import { TagInput } from '../../../components/inputs/tag-input.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { apiDate } from '../../../platform/format.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Props {
   id?: string;

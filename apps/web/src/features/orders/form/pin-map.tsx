@@ -4,16 +4,16 @@ import type { StopType } from '@roundsman/domain/order/order-status';
 import type { LngLat, Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressValue } from '../../../components/address.ts';
-import { Icon } from '../../../components/icon.tsx';
+import type { AddressValue } from '../../../components/inputs/address.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { useDefaultCenter } from '../../../components/map/use-default-center.ts';
 import { queryClient, apiQueryOptions } from '../../../platform/api/queries.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import css from './form.module.css';
 import { stopFields } from './stop-fields.ts';
-import { Form } from '../../../components/form.tsx';
-import { setForUser } from '../../../components/unsaved-text.ts';
+import { Form } from '../../../components/forms/form.tsx';
+import { setForUser } from '../../../components/forms/unsaved-text.ts';
 
 const place = (value: AddressValue | undefined): LatLng | null =>
   value?.lat != null && value.lng != null ? { lat: value.lat, lng: value.lng } : null;

@@ -2,8 +2,8 @@ import { isInSkippedTimes, skippedTimes } from '@roundsman/domain/company/time-z
 import { formatTimeOfDay } from '@roundsman/domain/units';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../../components/form.tsx';
-import type { WindowsValue } from '../../../components/time-windows-input.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import type { WindowsValue } from '../../../components/inputs/time-windows-input.tsx';
 import { apiDate } from '../../../platform/format.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 

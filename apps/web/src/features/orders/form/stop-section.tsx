@@ -1,12 +1,12 @@
 import type { StopType } from '@roundsman/domain/order/order-status';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
-import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
-import { textLanguage } from '../../../components/text-language.ts';
-import { TimeWindowsInput, timeWindowsRule } from '../../../components/time-windows-input.tsx';
-import type { AddressValue } from '../../../components/address.ts';
-import { NumberInput } from '../../../components/number-input.tsx';
+import { AddressSearch, addressRule } from '../../../components/inputs/address-search.tsx';
+import { PhoneInput, phoneRule } from '../../../components/inputs/phone-input.tsx';
+import { textLanguage } from '../../../components/page/text-language.ts';
+import { TimeWindowsInput, timeWindowsRule } from '../../../components/inputs/time-windows-input.tsx';
+import type { AddressValue } from '../../../components/inputs/address.ts';
+import { NumberInput } from '../../../components/inputs/number-input.tsx';
 import { useSettings } from '../../../platform/session/profile.ts';
 import type { Order } from '../orders.queries.ts';
 import { AddressSuggestionChoice } from '../address-suggestions.tsx';
@@ -17,8 +17,8 @@ import css from './form.module.css';
 import { emailRule } from './rules.ts';
 import { SkippedTimesNote } from './skipped-times-note.tsx';
 import { stopFields } from './stop-fields.ts';
-import { Form } from '../../../components/form.tsx';
-import { setForUser } from '../../../components/unsaved-text.ts';
+import { Form } from '../../../components/forms/form.tsx';
+import { setForUser } from '../../../components/forms/unsaved-text.ts';
 
 interface Props {
   readonly stopType: StopType;

@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { notices } from '../../../platform/notices/notices.ts';
 import { hasOpenAddress, useLookUpAgain } from '../look-up-again.tsx';
 import type { BulkStep, Refused } from './bulk-dialogs.tsx';

@@ -15,8 +15,8 @@ import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 /** Omits the reference, which must be unique. Custom fields are placed last. */
 const bulkInfoFields = infoFields.filter((field) => field !== 'orderRef' && field !== 'fields');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ExistingPlanDialog } from '../../../components/existing-plan-dialog.tsx';
+import { ExistingPlanDialog } from '../../../components/dialogs/existing-plan-dialog.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { filterDate, formatDate } from '../../../platform/format.ts';

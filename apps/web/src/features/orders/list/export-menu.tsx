@@ -1,8 +1,8 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu, menuGroup } from '../../../components/dropdown-menu.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { DropdownMenu, menuGroup } from '../../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { setJob } from '../../../platform/activity.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import { showFailure } from '../../../platform/api/failure.ts';

@@ -5,7 +5,7 @@ import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
 import css from './list.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 const name = 'POST /orders/bulk-update-delivery-date';
 

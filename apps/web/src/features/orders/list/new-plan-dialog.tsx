@@ -7,8 +7,8 @@ import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts'
 import type { Order } from '../orders.queries.ts';
 import type { PlanRefusal } from './plan-refusal.ts';
 import { refusalOf } from './refusal-dialog.tsx';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 interface Props {
   readonly orderIds: readonly string[];

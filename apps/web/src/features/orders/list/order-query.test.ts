@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readListQuery } from '../../../components/list-state.ts';
+import { readListQuery } from '../../../components/lists/list-state.ts';
 import { listedType, orderQuery, typeIn } from './order-query.ts';
 
 it('uses PDP if the URL has no valid type', () => {

@@ -1,6 +1,6 @@
 import { type RoutePlanType, routePlanTypes } from '@roundsman/domain/order/order-status';
 import type { InputOf } from '../../../platform/api/api.ts';
-import { endpointQuery, type ListQuery } from '../../../components/list-state.ts';
+import { endpointQuery, type ListQuery } from '../../../components/lists/list-state.ts';
 
 type Query = InputOf<'GET /orders'>['query'];
 

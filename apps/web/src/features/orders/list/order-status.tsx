@@ -1,9 +1,9 @@
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
+import { StatusTag } from '../../../components/lists/status-tag.tsx';
 import { problemTexts } from '../error-texts.ts';
 import type { Order } from '../orders.queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';

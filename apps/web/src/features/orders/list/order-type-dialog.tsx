@@ -2,7 +2,7 @@ import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { Modal, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './list.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Props {
   readonly type: RoutePlanType;

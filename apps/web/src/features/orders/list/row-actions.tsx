@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RowAction } from '../../../components/row-actions.tsx';
+import { RowAction } from '../../../components/lists/row-actions.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';

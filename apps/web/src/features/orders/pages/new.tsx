@@ -4,11 +4,11 @@ import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { wallClockNow } from '../../../platform/format.ts';
-import { useLeaveDeactivated } from '../../../components/use-leave-deactivated.ts';
+import { useLeaveDeactivated } from '../../../components/page/use-leave-deactivated.ts';
 import { useIsReadOnly, useMe, useSettings } from '../../../platform/session/profile.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';
 import form from '../form/form.module.css';
@@ -19,11 +19,11 @@ import { PinField } from '../form/pin-map.tsx';
 import { returnUrl, withQuery } from '../form/return-url.ts';
 import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
 import { typeIn } from '../list/order-query.ts';
 import { TypeTag } from '../type-tag.tsx';
-import { Form } from '../../../components/form.tsx';
-import { useIsChanged } from '../../../components/unsaved-text.ts';
+import { Form } from '../../../components/forms/form.tsx';
+import { useIsChanged } from '../../../components/forms/unsaved-text.ts';
 
 const name = 'POST /orders';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { CorrectionsButton, EarlierUploads, UploadActions } from '../../uploads/index.ts';
 import { invalidOrdersUrl } from '../upload/upload-url.ts';

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { formatDate } from '../../../platform/format.ts';
 import { uploadCss as css } from '../../uploads/index.ts';
 import type { Import } from './use-import.ts';

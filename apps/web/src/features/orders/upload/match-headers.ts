@@ -1,9 +1,13 @@
 import { firstDimension, isFieldOfDimensions, type LoadDimension } from '@roundsman/domain/load/load-dimensions';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
-import { mappedHeaders, matchColumns, type Template as TemplateOf } from '@roundsman/domain/upload/match-columns';
-import type { UploadField as OrderField } from '@roundsman/domain/upload/order-fields';
-import { orderHeaders } from '@roundsman/domain/upload/order-headers';
+import { withDimensions } from '@roundsman/domain/upload/headers/dimension-headers';
+import {
+  mappedHeaders,
+  matchColumns,
+  type Template as TemplateOf,
+} from '@roundsman/domain/upload/headers/match-columns';
+import type { UploadField as OrderField } from '@roundsman/domain/upload/rows/order-fields';
+import { orderHeaders } from '@roundsman/domain/upload/headers/order-headers';
 import type { Template } from './template.ts';
 import { type Mapping, uploadFieldsOf } from './upload-fields.ts';
 

@@ -1,11 +1,11 @@
 import type { LoadDimension } from '@roundsman/domain/load/load-dimensions';
-import { withDimensions } from '@roundsman/domain/upload/dimension-headers';
-import { filePresetIds, findPreset, presetOf } from '@roundsman/domain/upload/file-presets';
-import { matchPreset } from '@roundsman/domain/upload/match-preset';
-import { mergeRows, noMergedRows } from '@roundsman/domain/upload/merge-rows';
-import type { UploadField as OrderField } from '@roundsman/domain/upload/order-fields';
-import { orderHeaders } from '@roundsman/domain/upload/order-headers';
-import { columnsOf } from '@roundsman/domain/upload/row-reader';
+import { withDimensions } from '@roundsman/domain/upload/headers/dimension-headers';
+import { filePresetIds, findPreset, presetOf } from '@roundsman/domain/upload/headers/file-presets';
+import { matchPreset } from '@roundsman/domain/upload/headers/match-preset';
+import { mergeRows, noMergedRows } from '@roundsman/domain/upload/rows/merge-rows';
+import type { UploadField as OrderField } from '@roundsman/domain/upload/rows/order-fields';
+import { orderHeaders } from '@roundsman/domain/upload/headers/order-headers';
+import { columnsOf } from '@roundsman/domain/upload/rows/row-reader';
 import type { PresetsOf } from '../../uploads/index.ts';
 import type { UploadField } from './upload-fields.ts';
 

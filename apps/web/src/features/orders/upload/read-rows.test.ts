@@ -1,4 +1,4 @@
-import { textCell } from '@roundsman/domain/upload/cell';
+import { textCell } from '@roundsman/domain/upload/values/cell';
 import { describe, expect, it } from 'vitest';
 import { countRows, dateOrderIn, orderReader } from './read-rows.ts';
 import type { Mapping } from './upload-fields.ts';

@@ -1,10 +1,10 @@
-import { ambiguousReadings, countDateOrders, provenDateOrder } from '@roundsman/domain/upload/read-date';
+import { ambiguousReadings, countDateOrders, provenDateOrder } from '@roundsman/domain/upload/values/read-date';
 import { isOrderPriority, type OrderPriority } from '@roundsman/domain/order/priority';
-import { hasProblem, type RowReading as ReadingOf } from '@roundsman/domain/upload/match-columns';
-import type { UploadField } from '@roundsman/domain/upload/order-fields';
-import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/read-order-row';
-import type { Sheet } from '@roundsman/domain/upload/sheet';
-import { columnsOf, type Corrections, createRowReader } from '@roundsman/domain/upload/row-reader';
+import { hasProblem, type RowReading as ReadingOf } from '@roundsman/domain/upload/headers/match-columns';
+import type { UploadField } from '@roundsman/domain/upload/rows/order-fields';
+import { type ReadingRules, readOrderRow } from '@roundsman/domain/upload/rows/read-order-row';
+import type { Sheet } from '@roundsman/domain/upload/sheet/sheet';
+import { columnsOf, type Corrections, createRowReader } from '@roundsman/domain/upload/rows/row-reader';
 import { type Mapping, uploadFieldsOf } from './upload-fields.ts';
 
 export type RowReading = ReadingOf<UploadField>;

@@ -1,5 +1,5 @@
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import type { Template as UploadTemplate } from '@roundsman/domain/upload/match-columns';
+import type { Template as UploadTemplate } from '@roundsman/domain/upload/headers/match-columns';
 import { fieldGroups, requiredFields, type UploadField } from './upload-fields.ts';
 
 /** The user's last mapping of headers to fields. */

@@ -1,13 +1,13 @@
 import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
-import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/match-columns';
+import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/headers/match-columns';
 import { isKeyOf } from '@roundsman/domain/typed-tables';
 import {
   isUploadedFor,
   orderFieldOf,
   type UploadField as AnyUploadField,
   uploadFields,
-} from '@roundsman/domain/upload/order-fields';
+} from '@roundsman/domain/upload/rows/order-fields';
 
 /** An order field that a column can fill. Notes for both stops are missing, because each stop has a field. */
 export type UploadField = Exclude<AnyUploadField, 'notes'>;

@@ -1,8 +1,8 @@
 import { accountTypes } from '@roundsman/domain/company/company';
 import { useTranslation } from 'react-i18next';
-import { choiceText } from '../../../components/filter-field.ts';
-import { endpointQuery, useListState } from '../../../components/list-state.ts';
-import type { TableColumn } from '../../../components/table-column.ts';
+import { choiceText } from '../../../components/lists/filter-field.ts';
+import { endpointQuery, useListState } from '../../../components/lists/list-state.ts';
+import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { AccountTypeSelect, DrawerList, useAccountTypeName } from '../../companies/index.ts';

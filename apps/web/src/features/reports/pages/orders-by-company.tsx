@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { Volume } from '../volume.tsx';
 
 /** The Volume table as a page. */

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
 import { VehicleUse } from '../vehicle-use.tsx';

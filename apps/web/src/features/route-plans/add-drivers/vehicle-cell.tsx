@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDepots } from '../../../components/depot-select.tsx';
+import { useDepots } from '../../../components/inputs/depot-select.tsx';
 import type { Driver } from '../../drivers/index.ts';
 import { homeDepotFirst } from '../../vehicles/index.ts';
 import type { Plan } from '../route-plans.queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
 import { formatDate } from '../../../platform/format.ts';
 import { UploadForm } from '../../orders/index.ts';
 import { newOrderLinks } from '../new-order-links.ts';

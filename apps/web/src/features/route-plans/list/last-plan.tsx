@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { PlanStatusTag } from '../../../components/status-tag.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
+import { PlanStatusTag } from '../../../components/lists/status-tag.tsx';
 import { formatDate } from '../../../platform/format.ts';
 import type { CurrentPlan } from '../../../platform/session/current-plan.ts';
 import css from './last-plan.module.css';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { RowAction, useActionColumn } from '../../../components/row-actions.tsx';
-import { PlanStatusTag } from '../../../components/status-tag.tsx';
-import type { TableColumn } from '../../../components/table-column.ts';
+import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
+import { PlanStatusTag } from '../../../components/lists/status-tag.tsx';
+import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { formatDate, formatDateTime, formatKilometres, formatMinutesAsClock } from '../../../platform/format.ts';
 import { useIsNarrow } from '../../../platform/theme/theme.tsx';
 import type { PlanRow } from '../route-plans.queries.ts';

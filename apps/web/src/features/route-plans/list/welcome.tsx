@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { firstSteps } from './first-steps.ts';
 import css from './welcome.module.css';

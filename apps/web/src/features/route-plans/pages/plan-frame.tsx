@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
-import { FailurePage } from '../../../components/failure-page.tsx';
-import { FullPage } from '../../../components/page-header.tsx';
+import { FailurePage } from '../../../components/page/failure-page.tsx';
+import { FullPage } from '../../../components/page/page-header.tsx';
 import { codeOf } from '../../../platform/api/failure.ts';
 import { hideRun, useRun, watchRun } from '../optimization/runs.ts';
 import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';

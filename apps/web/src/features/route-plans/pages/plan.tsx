@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { FailurePage } from '../../../components/failure-page.tsx';
+import { FailurePage } from '../../../components/page/failure-page.tsx';
 import { codeOf } from '../../../platform/api/failure.ts';
 import { PlanMissing, PlanSpinner } from '../plan-loading.tsx';
 import { PlanMenu } from '../plan-menu.tsx';

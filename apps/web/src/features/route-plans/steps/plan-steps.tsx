@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import type { Plan } from '../route-plans.queries.ts';
 import { planSteps, type StepName } from './plan-steps.ts';
 import css from './plan-steps.module.css';

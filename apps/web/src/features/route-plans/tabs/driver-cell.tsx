@@ -4,19 +4,19 @@ import { Button, type FormInstance, Segmented } from 'antd';
 import type { RuleObject } from 'antd/es/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressRule } from '../../../components/address-search.tsx';
-import { BreaksInput, breaksRule } from '../../../components/breaks-input.tsx';
-import { CancelButton } from '../../../components/cancel-button.tsx';
-import { FormPopover } from '../../../components/form-popover.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PlaceInput } from '../../../components/place-input.tsx';
-import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { addressRule } from '../../../components/inputs/address-search.tsx';
+import { BreaksInput, breaksRule } from '../../../components/inputs/breaks-input.tsx';
+import { CancelButton } from '../../../components/forms/cancel-button.tsx';
+import { FormPopover } from '../../../components/forms/form-popover.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PlaceInput } from '../../../components/inputs/place-input.tsx';
+import { TimeInput, timeRule } from '../../../components/inputs/time-input.tsx';
 import { codeOf, detailsOf, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { type PlanRoute, putPlan } from '../route-plans.queries.ts';
 import css from './driver-cell.module.css';
 import { type EditKind, type EditValues, editBody, editValues } from './driver-edit.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Props {
   readonly planId: string;

@@ -1,6 +1,6 @@
 import { type Speed, speedOf } from '@roundsman/domain/driver/driver';
-import { breaksOf, type BreakValue } from '../../../components/breaks.ts';
-import { type AddressValue, emptyAddress } from '../../../components/address.ts';
+import { breaksOf, type BreakValue } from '../../../components/inputs/breaks.ts';
+import { type AddressValue, emptyAddress } from '../../../components/inputs/address.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
 import type { PlanRoute } from '../route-plans.queries.ts';
 

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { StatusTag } from '../../../components/lists/status-tag.tsx';
 import type { PlanOrder } from '../route-plans.queries.ts';
 import css from './named-stop.module.css';
 

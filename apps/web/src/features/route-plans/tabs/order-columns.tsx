@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { TableColumn } from '../../../components/table-column.ts';
+import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useIsPhone } from '../../../platform/theme/theme.tsx';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../components/list-state.ts';
+import type { ListQuery } from '../../../components/lists/list-state.ts';
 
 /** Returns the rows of the page in the URL when all rows are loaded. Beyond the end it is the last page. */
 export function paged<Row>(rows: readonly Row[], { currentPage, itemsPerPage }: ListQuery): readonly Row[] {

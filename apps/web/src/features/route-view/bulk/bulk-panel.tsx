@@ -2,8 +2,8 @@ import { orderOfStop } from '@roundsman/domain';
 import { Button, Checkbox, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressRule, AddressSearch } from '../../../components/address-search.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { addressRule, AddressSearch } from '../../../components/inputs/address-search.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
@@ -13,7 +13,7 @@ import { usePlanCache, usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './bulk-panel.module.css';
 import { anyValue, type BulkValues, bulkBody, unchanged, ordersToChange, hasChanges } from './bulk-values.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 const shown = 100;
 

@@ -1,5 +1,5 @@
 import { isMovable, orderOfStop, type StopKey } from '@roundsman/domain';
-import type { AddressValue } from '../../../components/address.ts';
+import type { AddressValue } from '../../../components/inputs/address.ts';
 import type { VariablesOf } from '../../../platform/api/api.ts';
 import type { Order, Plan } from '../plan.ts';
 

@@ -8,8 +8,8 @@ import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 interface Values {
   readonly name: string;

@@ -1,23 +1,23 @@
 import { checkDriverBreaks, checkDriverTimes, type Speed, speeds } from '@roundsman/domain';
 import { Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AddressValue } from '../../../components/address.ts';
-import { addressRule } from '../../../components/address-search.tsx';
-import { breaksOf, type BreakValue } from '../../../components/breaks.ts';
-import { BreaksInput, breaksRule } from '../../../components/breaks-input.tsx';
-import { changedFields } from '../../../components/changed-fields.ts';
-import { LimitFields } from '../../../components/limit-fields.tsx';
-import { type Limits, limitsOf } from '../../../components/limit-values.ts';
-import { PlaceInput } from '../../../components/place-input.tsx';
-import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import type { AddressValue } from '../../../components/inputs/address.ts';
+import { addressRule } from '../../../components/inputs/address-search.tsx';
+import { breaksOf, type BreakValue } from '../../../components/inputs/breaks.ts';
+import { BreaksInput, breaksRule } from '../../../components/inputs/breaks-input.tsx';
+import { changedFields } from '../../../components/forms/changed-fields.ts';
+import { LimitFields } from '../../../components/inputs/limit-fields.tsx';
+import { type Limits, limitsOf } from '../../../components/inputs/limit-values.ts';
+import { PlaceInput } from '../../../components/inputs/place-input.tsx';
+import { TimeInput, timeRule } from '../../../components/inputs/time-input.tsx';
 import { fieldErrors, problemText, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { formatTime } from '../../../platform/format.ts';
 import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 interface Values extends Limits {
   readonly start: AddressValue;

@@ -7,7 +7,7 @@ import { partnerOf } from '../editing/edits.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { focusStop } from '../stop-focus.ts';
 import { useEditing } from '../use-editing.ts';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Values {
   readonly driver?: string;

@@ -9,7 +9,7 @@ import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './dialogs.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 /** Replans a skipped or failed order: creates a draft for tomorrow, or for the plan's date if that is later. */
 export function ReplanDialog({ orderId }: { orderId: string }) {

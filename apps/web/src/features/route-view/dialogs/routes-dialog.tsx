@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '@roundsman/domain';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { hex } from '../../../components/map/map-data.ts';
-import { StatusTag } from '../../../components/status-tag.tsx';
+import { StatusTag } from '../../../components/lists/status-tag.tsx';
 import { formatDistanceWithUnit } from '../../../platform/format.ts';
 import { openStop, showDialog } from '../route-view-store.ts';
 import { useRouteViewData } from '../route-view-data.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { showDialog } from '../route-view-store.ts';
 import { usePlanMutations } from '../route-view.queries.ts';

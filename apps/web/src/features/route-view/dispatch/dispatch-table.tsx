@@ -1,12 +1,12 @@
 import { Button, Input, Tooltip } from 'antd';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { type LinksOf, RenewLinksDialog } from '../../../components/renew-links.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { EmptyState } from '../../../components/page/empty-state.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { type LinksOf, RenewLinksDialog } from '../../../components/dialogs/renew-links.tsx';
 import { hex } from '../../../components/map/map-data.ts';
-import { useUnsavedText } from '../../../components/unsaved-text.ts';
+import { useUnsavedText } from '../../../components/forms/unsaved-text.ts';
 import { detailsOf, messagesOf } from '../../../platform/api/failure.ts';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { useBreakStart } from '../live/use-break-start.ts';

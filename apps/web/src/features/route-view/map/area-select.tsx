@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { selectAll, useRouteViewStore } from '../route-view-store.ts';
 import { type AreaKind, areaOf, isInside, type Spot } from './area.ts';
 import css from './route-view-map.module.css';

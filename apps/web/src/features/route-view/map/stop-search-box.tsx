@@ -2,7 +2,7 @@ import { type StopKey, toStopKey } from '@roundsman/domain';
 import { AutoComplete, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import css from './route-view-map.module.css';

@@ -4,7 +4,7 @@ import { hasPrices } from '@roundsman/domain/vehicle/prices';
 import { Checkbox, Modal, Radio, Segmented, Select, Slider } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '../../../components/number-input.tsx';
+import { NumberInput } from '../../../components/inputs/number-input.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { showDialog } from '../route-view-store.ts';
@@ -12,7 +12,7 @@ import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import type { Effort, SearchOptions } from './use-commit.tsx';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Values {
   /** Absent before dispatch, when the whole plan is optimized. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { SideDrawer } from '../../../components/side-drawer.tsx';
+import { DropdownMenu } from '../../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import {
   formatDistanceWithUnit,
   formatHoursAndMinutes,

@@ -1,7 +1,7 @@
 import { parseStopKey } from '@roundsman/domain';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { select, setBulkOpen, showDialog, useRouteViewStore } from '../route-view-store.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { useEditing } from '../use-editing.ts';

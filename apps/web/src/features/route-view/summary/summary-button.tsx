@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 
 const SummaryPanel = lazy(() => import('./summary-panel.tsx'));
 

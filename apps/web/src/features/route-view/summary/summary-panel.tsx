@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@roundsman/domain';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { formatKilometres, formatKilos, formatMoney, formatPercentage } from '../../../platform/format.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { saveFile } from '../../../platform/save-file.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/dropdown-menu.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/buttons/dropdown-menu.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { selectAll, showDialog } from '../route-view-store.ts';
 import { saveRouteFile } from '../summary/plan-papers.ts';
 import { useRouteViewData } from '../route-view-data.tsx';

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '@roundsman/domain';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { textOn } from '@roundsman/browser/color';
 import type { Order } from '../plan.ts';

@@ -2,7 +2,7 @@ import { fillsOf, isOverfull } from '@roundsman/domain/load/load-dimensions';
 import { limitsWithVehicle } from '@roundsman/domain/vehicle/vehicle';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
 import { formatKilos, formatMoney, formatTime } from '../../../platform/format.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';

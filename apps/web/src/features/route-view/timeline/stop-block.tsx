@@ -3,7 +3,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { formatTimeOfDay, type StopKey } from '@roundsman/domain';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
 import { hover, openStop, select, useRouteViewStore } from '../route-view-store.ts';
 import css from './timeline.module.css';

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '@roundsman/domain';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useRouteViewStore } from '../route-view-store.ts';
 import type { Refusal } from '../editing/edits.ts';
 import type { Order } from '../plan.ts';

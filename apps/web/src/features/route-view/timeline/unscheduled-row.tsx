@@ -1,7 +1,7 @@
 import { stopKey } from '@roundsman/domain';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hover, openStop, select, useRouteViewStore } from '../route-view-store.ts';
 import type { Order } from '../plan.ts';
 import { useRouteViewData } from '../route-view-data.tsx';

@@ -1,6 +1,6 @@
 import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { formatNumber } from '../../../platform/format.ts';
 import css from '../route-view.module.css';
 import { openStop } from '../route-view-store.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
+import { ConfirmAction } from '../../../components/dialogs/confirm-action.tsx';
 import { codeOf, showFailure } from '../../../platform/api/failure.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { useLoadDimensions } from '../../../platform/session/load-dimensions.ts';

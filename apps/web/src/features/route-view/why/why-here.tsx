@@ -2,7 +2,7 @@ import { parseTimeOfDay, formatTimeOfDay, stopKey } from '@roundsman/domain';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
 import { openStop } from '../route-view-store.ts';
 import { changedSequences } from '../editing/history.ts';
 import type { Order } from '../plan.ts';

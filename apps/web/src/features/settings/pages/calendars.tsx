@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { ConfirmAction } from '../../../components/dialogs/confirm-action.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';

@@ -8,10 +8,10 @@ import { Input, Segmented, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressSearch, addressRule } from '../../../components/address-search.tsx';
-import { NumberInput } from '../../../components/number-input.tsx';
-import { PhoneInput, phoneRule } from '../../../components/phone-input.tsx';
-import { TagInput } from '../../../components/tag-input.tsx';
+import { AddressSearch, addressRule } from '../../../components/inputs/address-search.tsx';
+import { NumberInput } from '../../../components/inputs/number-input.tsx';
+import { PhoneInput, phoneRule } from '../../../components/inputs/phone-input.tsx';
+import { TagInput } from '../../../components/inputs/tag-input.tsx';
 import { useIsEditor, useCan } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
 import {
@@ -25,7 +25,7 @@ import { GoodsPairs } from '../goods-pairs.tsx';
 import { LoadDimensions } from '../load-dimensions.tsx';
 import { Section, SettingsForm, SwitchRow } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 /** Edits the company's general settings and its API token. */
 export default function GeneralSettingsPage() {

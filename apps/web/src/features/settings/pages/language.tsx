@@ -3,13 +3,13 @@ import { translationLanguages } from '@roundsman/domain/company/translation-lang
 import { Button, Input, Segmented, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { FailurePage } from '../../../components/failure-page.tsx';
-import { nameIn, ownNameOf } from '../../../components/language-names.ts';
-import { defaultPageSize, pageSizes } from '../../../components/list-state.ts';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
-import { Pager } from '../../../components/pager.tsx';
-import { useUnsavedText } from '../../../components/unsaved-text.ts';
+import { EmptyState } from '../../../components/page/empty-state.tsx';
+import { FailurePage } from '../../../components/page/failure-page.tsx';
+import { nameIn, ownNameOf } from '../../../components/inputs/language-names.ts';
+import { defaultPageSize, pageSizes } from '../../../components/lists/list-state.ts';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
+import { Pager } from '../../../components/lists/pager.tsx';
+import { useUnsavedText } from '../../../components/forms/unsaved-text.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { showSavedPhrases, useSaveSettings } from '../../../platform/session/save-settings.ts';
@@ -20,7 +20,7 @@ import { ReadOnly } from '../settings-form.tsx';
 import frame from '../settings-form.module.css';
 import { usePhrases } from '../use-phrases.ts';
 import css from './language.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 /** Edits the company's language and its custom texts in any language. */
 export default function LanguageSettingsPage() {

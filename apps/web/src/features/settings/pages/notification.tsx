@@ -2,14 +2,14 @@ import { pick } from '@roundsman/domain/typed-tables';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TimeInput, timeRule } from '../../../components/time-input.tsx';
+import { TimeInput, timeRule } from '../../../components/inputs/time-input.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useIsEditor, useCan } from '../../../platform/session/profile.ts';
 import { MessageField } from '../message-field.tsx';
 import { SampleOrder } from '../sample-order.tsx';
 import { Section, SettingsForm, type Stored } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 const names = [
   'notificationBy',

@@ -1,14 +1,14 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { FullPage, PageHeader } from '../../../components/page-header.tsx';
+import { EmptyState } from '../../../components/page/empty-state.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useBoot } from '../../../platform/boot.ts';
 import { plansOf } from '../pricing-plans.ts';
 import css from './pricing.module.css';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 /** Shows the installation's prices, and sends a purchase request to its operator. */
 export default function PricingPage() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../../../components/message-page.tsx';
+import { MessagePage } from '../../../components/page/message-page.tsx';
 import { BackHome } from '../back-home.tsx';
 
 export default function ComingSoonPage() {

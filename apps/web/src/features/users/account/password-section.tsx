@@ -1,13 +1,13 @@
 import { isStrongPassword } from '@roundsman/domain/company/password';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { PasswordInput } from '../../../components/inputs/password-input.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { PasswordChecklist } from '../../auth/index.ts';
 import css from './account.module.css';
-import { Form } from '../../../components/form.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 
 interface Fields {
   currentPassword: string;

@@ -1,15 +1,15 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { PasswordInput } from '../../../components/inputs/password-input.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { codeOf, fieldErrors, messagesOf, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import css from './account.module.css';
-import { Form } from '../../../components/form.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { Form } from '../../../components/forms/form.tsx';
+import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 type Field = 'password' | 'code';
 type Values = Partial<Record<Field, string>>;

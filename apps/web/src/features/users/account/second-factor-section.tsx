@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { formatDate } from '../../../platform/format.ts';
 import css from './account.module.css';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../../components/confirm-action.tsx';
-import { UntilLoaded } from '../../../components/load-failure.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { ConfirmAction } from '../../../components/dialogs/confirm-action.tsx';
+import { UntilLoaded } from '../../../components/page/load-failure.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { ago, formatDateTime } from '../../../platform/format.ts';
 import css from './account.module.css';
