@@ -2,7 +2,7 @@ import { type DriverBreak, maxDriverBreaks } from '../driver/driver-breaks.ts';
 import { parseTimeOfDay } from '../units.ts';
 import type { WorkDay } from './work-day.ts';
 
-/** What the calendar gives a route on one day. For what is null, that of the driver counts. */
+/** A driver's day in the calendar, as a route follows it. For what is null, that of the driver counts. */
 export interface RouteShift {
   /** HH:mm, the first minute that counts. */
   readonly start: string;

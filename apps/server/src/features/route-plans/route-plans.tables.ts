@@ -225,10 +225,10 @@ declare module '../../platform/db/schema.ts' {
 }
 
 /** Stored totals of a route or plan, as in the API. */
-/** What the working calendar says of a route's driver on its day. */
+/** The day of a route's driver in the working calendar, as the plan has taken it. */
 export interface StoredRouteCalendar {
   state: DayState;
-  /** What the route has from the calendar; null: nothing, or a person has changed its times since. */
+  /** The shift that the route follows; null: none, or a person has changed its times since. */
   shift: RouteShift | null;
 }
 

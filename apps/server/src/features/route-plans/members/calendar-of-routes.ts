@@ -9,7 +9,7 @@ import { type DriverDay, readDriverDays } from '../../shifts/index.ts';
 import type { NewRoute, PlanRow } from '../route-plans.store.ts';
 import type { StoredRouteCalendar } from '../route-plans.tables.ts';
 
-/** What the working calendar gives the route of one driver. */
+/** The part of the working calendar that concerns a route. */
 export interface RouteCalendar {
   readonly driver: DriverRow;
   readonly ofDay: DriverDay;
@@ -19,7 +19,7 @@ export interface RouteCalendar {
   readonly columns: Partial<NewRoute>;
 }
 
-/** What the calendar sets on a route. */
+/** Fields of a route that follow the calendar. */
 const calendarFields = [
   'shiftStart',
   'shiftEnd',

@@ -6,7 +6,7 @@ export type DriverDay = ReplyOf<'GET /available-drivers'>['drivers'][number];
 export type DaysByDriver = ReadonlyMap<string, DriverDay>;
 
 /** Returns whether a driver can be taken without a second thought. Unknown days count as work. */
-export const canWork = (day: DriverDay | undefined): boolean =>
+const canWork = (day: DriverDay | undefined): boolean =>
   day === undefined || day.state === 'WORKS' || day.state === 'ALWAYS';
 
 /** Returns the drivers who work on the day before those who do not, each in the given sequence. */
