@@ -307,6 +307,10 @@ type WorkCalendarChange =
   | 'absenceKindCreated'
   | 'absenceKindChanged'
   | 'absenceKindDeleted'
+  | 'daysSet'
+  | 'templateCreated'
+  | 'templateChanged'
+  | 'templateDeleted'
   | 'companyDayCreated'
   | 'companyDayDeleted';
 

@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes as absenceRoutes } from './absences.routes.ts';
 import { routes as dayRoutes } from './calendar-days.routes.ts';
+import { routes as templateRoutes } from './pattern-templates.routes.ts';
 import { routes as patternRoutes } from './patterns.routes.ts';
+import { routes as rosterRoutes } from './rosters.routes.ts';
 import { routes as shiftRoutes } from './shifts.routes.ts';
 
 /** The working calendar: who works when. */
 export const shifts: Feature = {
   name: 'shifts',
-  routes: { ...shiftRoutes, ...patternRoutes, ...absenceRoutes, ...dayRoutes },
+  routes: { ...shiftRoutes, ...patternRoutes, ...absenceRoutes, ...dayRoutes, ...rosterRoutes, ...templateRoutes },
 };
