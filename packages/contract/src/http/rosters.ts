@@ -16,13 +16,13 @@ export const rosterDay = z.object({
   ...dayFields,
   /** YYYY-MM-DD */
   date: z.string(),
-  shifts: z.array(shift),
+  shifts: z.array(shift).readonly(),
 });
 
 export const rosterDayInput = z.object({
   ...dayFields,
   date: s.day,
-  shifts: z.array(shiftInput).max(maxShiftsOfDay, problem.invalid),
+  shifts: z.array(shiftInput).max(maxShiftsOfDay, problem.invalid).readonly(),
 });
 
 /** The most drivers of one call. */

@@ -61,7 +61,8 @@ export const shiftInput = z
 const shiftsOfDay = z
   .array(shiftInput)
   .max(maxShiftsOfDay, problem.invalid)
-  .refine((shifts) => !shiftsOverlap(shifts), problem.invalid);
+  .refine((shifts) => !shiftsOverlap(shifts), problem.invalid)
+  .readonly();
 
 /** The shifts of each weekday. A weekday without shifts is free. */
 const week = z.object({
