@@ -45,10 +45,14 @@ export const footprint: Scenario = {
 
       // The server returns memory after two quiet minutes.
       await pause(5 * minute);
-      const idleMb = megabytes(at);
-      const [before, begun] = [seconds(at), Date.now()];
+      const idleMbOf = pidsOf(at).map(proportionalMegabytes);
+      const idleMb = sum(idleMbOf);
+      const [before, begun] = [pidsOf(at).map(processorSeconds), Date.now()];
       await pause(2 * minute);
-      const idleShare = (seconds(at) - before) / ((Date.now() - begun) / 1000);
+      const idleShares = pidsOf(at).map(
+        (pid, i) => (processorSeconds(pid) - (before[i] ?? 0)) / ((Date.now() - begun) / 1000),
+      );
+      const idleShare = sum(idleShares);
 
       const half = Math.floor(memory.length / 2);
       const quarter = Math.max(1, Math.floor(memory.length / 4));
@@ -61,7 +65,9 @@ export const footprint: Scenario = {
           ['third and last quarter', `${early.toFixed(0)} MB, ${late.toFixed(0)} MB`],
           ['growth in the second half', `${((growth - 1) * 100).toFixed(1)} %`],
           ['memory when idle', `${idleMb.toFixed(0)} MB`],
+          ['of these server and PostgreSQL', idleMbOf.map((mb) => `${mb.toFixed(0)} MB`).join(', ')],
           ['processor when idle', `${(idleShare * 100).toFixed(2)} % of a core`],
+          ['of this server and PostgreSQL', idleShares.map((share) => `${(share * 100).toFixed(2)} %`).join(', ')],
         ],
         failures: unless(
           [failures.length === 0, failures.slice(0, 3).join('; ')],
@@ -76,12 +82,11 @@ export const footprint: Scenario = {
   },
 };
 
-/** The server's and PostgreSQL's memory. */
-const megabytes = (at: Installation): number =>
-  proportionalMegabytes(at.members[0]?.pid ?? 0) + proportionalMegabytes(at.database.pid);
-const seconds = (at: Installation): number =>
-  processorSeconds(at.members[0]?.pid ?? 0) + processorSeconds(at.database.pid);
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The server and PostgreSQL. */
+const pidsOf = (at: Installation): readonly number[] => [at.members[0]?.pid ?? 0, at.database.pid];
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const megabytes = (at: Installation): number => sum(pidsOf(at).map(proportionalMegabytes));
+const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** Repeats the work until the given time. Returns how often it ran. */
 async function repeat(everyMs: number, until: number, work: (round: number) => Promise<unknown>): Promise<number> {
@@ -119,7 +124,7 @@ async function liveADay(at: Installation, until: number): Promise<number> {
   const edits = repeat(editEveryMs, until, () => reverseRoutes(planned));
   const searches = repeat(searchEveryMs, until, () => planned.call(`POST /route-plans/${planned.planId}/optimize`, {}));
   const counts = await Promise.all([...phones, looks, edits, searches]);
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sum(counts);
 }
 
 async function reverseRoutes({ call, planId, routes }: Company): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -26,6 +27,7 @@ export default function OpenedMenu({ items, disabled = false, children }: Dropdo
   const button = useRef<HTMLElement>(null);
   const typed = useRef({ text: '', atMs: 0 });
   const [isOpen, setOpen] = useState(true);
+  useEffect(() => (isOpen ? focusFirstItem(id) : undefined), [isOpen, id]);
 
   // Captured, because antd handles Enter on its own: it would skip the link in an item.
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -68,6 +70,22 @@ export default function OpenedMenu({ items, disabled = false, children }: Dropdo
       {cloneElement(children, { id, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
     </Dropdown>
   );
+}
+
+/**
+ * Focuses the first item as soon as it can be focused. antd tries once: a menu that opens again while it fades out cannot
+ * be focused yet. The returned function ends the waiting.
+ */
+function focusFirstItem(id: string): () => void {
+  const tryAgain = (): void => {
+    const item = document.querySelector<HTMLElement>(
+      `section[aria-labelledby="${CSS.escape(id)}"] [role^="menuitem"]:not([aria-disabled="true"])`,
+    );
+    item?.focus();
+    if (!item || document.activeElement !== item) frame = requestAnimationFrame(tryAgain);
+  };
+  let frame = requestAnimationFrame(tryAgain);
+  return () => cancelAnimationFrame(frame);
 }
 
 interface MenuRegionProps {

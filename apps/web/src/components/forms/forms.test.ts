@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 // Reads the sources as text, so that a new form cannot leave out the confirmation before unsaved text is lost.
 
-const texts = import.meta.glob<string>('../**/*.tsx', { query: '?raw', eager: true, import: 'default' });
+/** Returns the path of a file from the folder of all sources. */
+const fromSources = (path: string): string => new URL(path, 'file:///components/forms/').pathname.slice(1);
+const texts = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', eager: true, import: 'default' });
 const sources = Object.entries(texts)
-  .map(([path, text]) => ({ file: path.replace(/^\.\.?\//, ''), text }))
+  .map(([path, text]) => ({ file: fromSources(path), text }))
   // The public pages have no router and no drawers.
   .filter(({ file }) => !/\.test\.tsx$|^public\//.test(file));
 
@@ -17,22 +19,22 @@ const filesOf = (reasons: Readonly<Record<string, readonly string[]>>): string[]
 /** Files with a field outside a Form that need no confirmation, by reason. */
 const unconfirmedFields = {
   'A field of a form, which confirms': [
-    'address-search.tsx',
-    'breaks-input.tsx',
+    'components/inputs/address-search.tsx',
+    'components/inputs/breaks-input.tsx',
 
     'features/companies/key-input.tsx',
     'features/depots/opening-hours-input.tsx',
     'features/orders/form/info-field.tsx',
     'features/settings/phrase-list.tsx',
     'features/vehicles/day-input.tsx',
-    'number-input.tsx',
-    'opening-hours-text.tsx',
-    'password-input.tsx',
-    'phone-input.tsx',
-    'time-windows-input.tsx',
+    'components/inputs/number-input.tsx',
+    'components/lists/opening-hours-text.tsx',
+    'components/inputs/password-input.tsx',
+    'components/inputs/phone-input.tsx',
+    'components/inputs/time-windows-input.tsx',
   ],
   'A search or a filter, which saves nothing': [
-    'day-filter.tsx',
+    'components/lists/day-filter.tsx',
     'features/company-data/erase-customer.tsx',
     'features/contacts/picker/contact-picker.tsx',
     'features/orders/list/filter-controls.tsx',
@@ -92,6 +94,6 @@ describe('unsaved text', () => {
 
   it('is known to the form alone: no page marks its form as saved', () => {
     const internals = /\b(markSaved|noteChange|registerDraft|registerPlace|submitForm)\b/;
-    expect(filesWith(internals)).toEqual(['form.tsx']);
+    expect(filesWith(internals)).toEqual(['components/forms/form.tsx']);
   });
 });

@@ -5,7 +5,7 @@ import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { tableOf } from '@roundsman/domain/typed-tables';
 
 /** The Markdown files of the guide. English is in the folder itself, each other language in a folder of its own. */
-export const guideFolder = path.resolve(import.meta.dirname, '../../../../../docs/users');
+export const guideFolder = path.resolve(import.meta.dirname, '../../../../../../docs/users');
 const index = 'README';
 
 export interface Heading {

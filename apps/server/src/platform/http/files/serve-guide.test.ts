@@ -24,7 +24,7 @@ const bodyOf = async (page: string, language: string): Promise<string> => {
 const idsIn = (body: string): string[] => [...body.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 const main = (body: string): string => /<main>.*<\/main>/s.exec(body)?.[0] ?? '';
 
-const languageFolder = '../../../../../packages/domain/src/languages';
+const languageFolder = '../../../../../../packages/domain/src/languages';
 const phrasesOf = (section: string, language: string) =>
   JSON.parse(
     readFileSync(new URL(`${languageFolder}/${language}/dashboard/${section}.json`, import.meta.url), 'utf8'),

@@ -6,7 +6,7 @@ import type { TestMember } from '../../testing/test-members.ts';
 import { type Claim, claimKey } from './idempotency.ts';
 import { entries, type Step, thingsFeature } from '../test-killed-process.ts';
 
-const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
+const fixture = new URL('../test-killed-process.ts', import.meta.url).pathname;
 let app: TestApp;
 let editor: TestMember;
 
