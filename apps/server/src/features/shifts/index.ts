@@ -6,6 +6,11 @@ import { routes as patternRoutes } from './patterns.routes.ts';
 import { routes as rosterRoutes } from './rosters.routes.ts';
 import { routes as shiftRoutes } from './shifts.routes.ts';
 
+export { insertAbsence, insertKind } from './absences.store.ts';
+export { insertCompanyDay, insertExtraShift } from './calendar-days.store.ts';
+export { insertTemplate } from './pattern-templates.store.ts';
+export { insertPattern } from './patterns.store.ts';
+
 /** The working calendar: who works when. */
 export const shifts: Feature = {
   name: 'shifts',

@@ -32,7 +32,11 @@ describe('list in the URL', () => {
 });
 
 it('shows ten rows a page in every list except those of the fleet and of a plan', () => {
-  const sources = import.meta.glob<string>('../../features/**/*.tsx', { query: '?raw', eager: true, import: 'default' });
+  const sources = import.meta.glob<string>('../../features/**/*.tsx', {
+    query: '?raw',
+    eager: true,
+    import: 'default',
+  });
   const others = Object.entries(sources).flatMap(([file, text]) =>
     /useListState\(\{|size: \d+ \}/.test(text) ? [file.replace('../../features/', '')] : [],
   );

@@ -26,12 +26,12 @@ type Problem = CalendarDay['problems'][number];
 /** Says which limit the work of a day breaks. */
 export function problemText(t: TFunction<'shifts'>, { code, value, limit }: Problem): string {
   const format = code === 'days_in_row' ? (count: number) => formatNumber(count) : minutesText;
-  return t(`problem.${code}`, { value: format(value), limit: format(limit) });
+  return t(`shifts:problem.${code}`, { value: format(value), limit: format(limit) });
 }
 
 /** Names an absence: its kind, or *away* for those who may not see it. */
 export function absenceText(t: TFunction<'shifts'>, { kind, status, start, end }: CalendarAbsence): string {
-  const name = kind?.name ?? t('away');
-  const named = status === 'REQUESTED' ? t('absence.requestedNamed', { name }) : name;
+  const name = kind?.name ?? t('shifts:away');
+  const named = status === 'REQUESTED' ? t('shifts:absence.requestedNamed', { name }) : name;
   return start === null || end === null ? named : `${named} ${start}–${end}`;
 }

@@ -45,12 +45,15 @@ export function ShiftDrawer({ cell, shift, canWrite, name, onClose }: ShiftProps
   const { day } = cell;
   const isHidden = shift.hours.length === 0;
   const values = shiftValuesOf(shiftOf(shift));
-  const apply = ({ start, end, details }: ShiftForm): void => {
+  const apply = ({ start, end, details }: ShiftForm) => {
     const changed = { ...details, start, end };
     const next = changeShift(cell, shift, shiftBodyOf(changed));
     const problem = next ? problemOfDay([changed]) : 'overlap';
-    if (!next || problem) return form.setFields([{ name: 'end', errors: [t(`shiftProblem.${problem ?? 'overlap'}`)] }]);
-    void save(() => saveDays([next], t('saved.shift')));
+    if (!next || problem) {
+      form.setFields([{ name: 'end', errors: [t(`shiftProblem.${problem ?? 'overlap'}`)] }]);
+      return undefined;
+    }
+    return save(() => saveDays([next], t('saved.shift')));
   };
   const hasOwnShifts = !day.usesPattern || day.shifts.some(({ source }) => source.type === 'extra-shift');
   return (

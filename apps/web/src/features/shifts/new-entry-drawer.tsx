@@ -110,8 +110,9 @@ function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       initialValues={{ date, start: usualShift.start, end: usualShift.end, details: usualShift }}
       onFinish={async (values) => {
         onSaving(true);
-        await save(() => create(values));
+        const proceed = await save(() => create(values));
         onSaving(false);
+        return proceed;
       }}
     >
       <Form.Item name="date" label={t('field.date')}>
@@ -184,8 +185,9 @@ function AbsenceForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       initialValues={newAbsence(date)}
       onFinish={async (values) => {
         onSaving(true);
-        await save(() => create(values));
+        const proceed = await save(() => create(values));
         onSaving(false);
+        return proceed;
       }}
     >
       <AbsenceFields form={form} isNew />
@@ -219,8 +221,9 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       initialValues={{ from: date, until: date, startDepotId: null, endDepotId: null, vehicleId: null }}
       onFinish={async (values) => {
         onSaving(true);
-        await save(() => create(values));
+        const proceed = await save(() => create(values));
         onSaving(false);
+        return proceed;
       }}
     >
       <p className={css.hint}>{t('dayChange.hint')}</p>
