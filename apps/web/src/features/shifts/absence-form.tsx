@@ -5,7 +5,7 @@ import { Form } from '../../components/forms/form.tsx';
 import { TimeInput, timeRule } from '../../components/inputs/time-input.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
 
 export interface AbsenceValues {
@@ -89,7 +89,7 @@ export function AbsenceFields({ form, isNew }: { form: FormInstance<AbsenceValue
       </Form.Item>
       <div className={css.pair}>
         <Form.Item name="from" label={t('field.from')} rules={[required]}>
-          <DayInput />
+          <DayInput allowClear={false} />
         </Form.Item>
         <Form.Item
           name="until"
@@ -104,7 +104,7 @@ export function AbsenceFields({ form, isNew }: { form: FormInstance<AbsenceValue
             }),
           ]}
         >
-          <DayInput />
+          <DayInput allowClear={false} />
         </Form.Item>
       </div>
       <Form.Item name="isWholeDay" valuePropName="checked">

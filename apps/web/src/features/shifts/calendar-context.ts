@@ -10,9 +10,14 @@ export interface CalendarActions {
   /** Returns the day of a driver; undefined outside the shown days. */
   readonly cellOf: (driverId: string, date: string) => Cell | undefined;
   readonly nameOf: (driverId: string) => string;
-  readonly move: (from: Cell, shift: CalendarShift, to: Cell, isCopy: boolean) => void;
-  readonly change: (cell: Cell, shift: CalendarShift, hours: { readonly start: string; readonly end: string }) => void;
-  readonly remove: (cell: Cell, shift: CalendarShift) => void;
+  /** Changes resolve when the calendar shows them. */
+  readonly move: (from: Cell, shift: CalendarShift, to: Cell, isCopy: boolean) => Promise<void>;
+  readonly change: (
+    cell: Cell,
+    shift: CalendarShift,
+    hours: { readonly start: string; readonly end: string },
+  ) => Promise<void>;
+  readonly remove: (cell: Cell, shift: CalendarShift) => Promise<void>;
 }
 
 export const CalendarContext = createContext<CalendarActions | null>(null);

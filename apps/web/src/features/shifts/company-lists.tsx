@@ -15,7 +15,7 @@ import { queryClient, useApiMutation, useApiQuery } from '../../platform/api/que
 import { apiDate, formatDate, wallClockNow } from '../../platform/format.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { weekdayName } from '../depots/index.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
 import { WeeksField } from './pattern-form.tsx';
 import { usualWeek, weeksBodyOf, weeksText, type WeekValues, weekValuesOf } from './shift-values.ts';
@@ -238,7 +238,7 @@ function CompanyDayDialog({ onClose }: { onClose: () => void }) {
         onFinish={(values) => save(() => store(values))}
       >
         <Form.Item name="date" label={t('field.date')} rules={[required]}>
-          <DayInput />
+          <DayInput allowClear={false} />
         </Form.Item>
         <Form.Item name="name" label={t('companyDays.name')} rules={[{ ...required, whitespace: true }]}>
           <Input maxLength={100} autoComplete="off" />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../components/page/load-failure.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import { dayText, rangeText } from './day-texts.ts';
 import css from './forms.module.css';
 import type { DriverName } from './new-entry-drawer.tsx';
@@ -48,7 +48,7 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
     setCopying(true);
     try {
       const { days } = await callEndpoint('POST /shifts/copy-week', { body });
-      offerCalendarUndo(t('copy.done', { count: days.length }), () =>
+      void offerCalendarUndo(t('copy.done', { count: days.length }), () =>
         callEndpoint('PUT /shifts/days', { body: { days: days.map(({ before }) => before) } }),
       );
       onCopied(to);
@@ -83,7 +83,7 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
       <label className={css.label} htmlFor="copy-week-to">
         {t('copy.to')}
       </label>
-      <DayInput id="copy-week-to" value={to} onChange={(day) => day && setTo(mondayOf(day))} />
+      <DayInput id="copy-week-to" allowClear={false} value={to} onChange={(day) => day && setTo(mondayOf(day))} />
       <p className={css.hint} style={{ marginTop: 8 }}>
         {rangeText(to, addDays(to, 6), i18n.language)}
       </p>

@@ -142,7 +142,7 @@ function DayChanges({ driverId, shift, canWrite }: Pick<ShiftProps, 'shift' | 'c
     const { _id, createdAt: _made, updatedAt: _changed, ...body } = change;
     try {
       await callEndpoint('DELETE /day-changes/:id', { params: { id: _id } });
-      offerCalendarUndo(t('removed.dayChange'), () => callEndpoint('POST /day-changes', { body }));
+      void offerCalendarUndo(t('removed.dayChange'), () => callEndpoint('POST /day-changes', { body }));
     } catch (error) {
       showFailure(error, 'shifts');
     }
@@ -197,7 +197,7 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
     try {
       await callEndpoint(`POST /absences/:id/${decision}`, { params: { id } });
       notices.success(t(`decided.${decision}`));
-      reloadCalendar();
+      void reloadCalendar();
       onClose();
     } catch (error) {
       showFailure(error, 'shifts');
@@ -207,7 +207,7 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
     try {
       await callEndpoint('DELETE /absences/:id', { params: { id } });
       notices.success(t('removed.absence'));
-      reloadCalendar();
+      void reloadCalendar();
       onClose();
     } catch (error) {
       showFailure(error, 'shifts');
@@ -292,7 +292,7 @@ function EditAbsence({ id, absence, canEdit, onDone }: EditProps) {
     const [before, body] = [await bodyOf(absenceValuesOf(absence)), await bodyOf(values)];
     const put = (body: typeof before) => callEndpoint('PUT /absences/:id', { params: { id: absence._id }, body });
     await put(body);
-    offerCalendarUndo(t('saved.absence'), () => put(before));
+    void offerCalendarUndo(t('saved.absence'), () => put(before));
   };
   return (
     <Form<AbsenceValues>

@@ -11,7 +11,7 @@ import { callEndpoint } from '../../platform/api/api.ts';
 import { VehicleSelect } from '../drivers/index.ts';
 import { absenceBodyOf, AbsenceFields, absenceFields, type AbsenceValues, newAbsence } from './absence-form.tsx';
 import { entryKinds, type EntryKind } from './calendar-task.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
 import { ShiftDetails } from './shift-details.tsx';
 import { problemOfDay, shiftBodyOf, type ShiftValues, usualShift } from './shift-values.ts';
@@ -98,7 +98,7 @@ function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const create = async ({ date, start, end, details }: ShiftForm): Promise<void> => {
     const shift = shiftBodyOf({ ...details, start, end });
     const { _id } = await callEndpoint('POST /extra-shifts', { body: { driverId, date, shift } });
-    offerCalendarUndo(t('saved.shift'), () => callEndpoint('DELETE /extra-shifts/:id', { params: { id: _id } }));
+    void offerCalendarUndo(t('saved.shift'), () => callEndpoint('DELETE /extra-shifts/:id', { params: { id: _id } }));
   };
   return (
     <Form<ShiftForm>
@@ -116,7 +116,7 @@ function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       }}
     >
       <Form.Item name="date" label={t('field.date')}>
-        <DayInput />
+        <DayInput allowClear={false} />
       </Form.Item>
       <HoursFields />
       <Form.Item name="details" noStyle>
@@ -173,7 +173,7 @@ function AbsenceForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const create = async (values: AbsenceValues): Promise<void> => {
     const body = await absenceBodyOf(values, (kind) => t(`kind.${kind}`));
     const { _id } = await callEndpoint('POST /absences', { body: { ...body, driverId, status: values.status } });
-    offerCalendarUndo(t('saved.absence'), () => callEndpoint('DELETE /absences/:id', { params: { id: _id } }));
+    void offerCalendarUndo(t('saved.absence'), () => callEndpoint('DELETE /absences/:id', { params: { id: _id } }));
   };
   return (
     <Form<AbsenceValues>
@@ -209,7 +209,9 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { save } = useEntryForm(form, ['from', 'until', 'startDepotId', 'endDepotId', 'vehicleId'], onDone);
   const create = async (values: DayChangeValues): Promise<void> => {
     const { _id } = await callEndpoint('POST /day-changes', { body: { driverId, ...values } });
-    offerCalendarUndo(t('saved.dayChange'), () => callEndpoint('DELETE /day-changes/:id', { params: { id: _id } }));
+    void offerCalendarUndo(t('saved.dayChange'), () =>
+      callEndpoint('DELETE /day-changes/:id', { params: { id: _id } }),
+    );
   };
   return (
     <Form<DayChangeValues>
@@ -229,10 +231,10 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       <p className={css.hint}>{t('dayChange.hint')}</p>
       <div className={css.pair}>
         <Form.Item name="from" label={t('field.from')}>
-          <DayInput />
+          <DayInput allowClear={false} />
         </Form.Item>
         <Form.Item name="until" label={t('field.until')}>
-          <DayInput />
+          <DayInput allowClear={false} />
         </Form.Item>
       </div>
       <Form.Item name="startDepotId" label={t('field.startDepotId')}>

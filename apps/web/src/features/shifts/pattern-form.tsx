@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../components/forms/form.tsx';
 import { setForUser } from '../../components/forms/unsaved-text.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
 import { problemOfWeeks, usualWeek, weeksBodyOf, type WeekValues, weekValuesOf } from './shift-values.ts';
 import { WeeksInput } from './weeks-input.tsx';
@@ -53,7 +53,7 @@ export function PatternFields({ isNew }: { isNew: boolean }) {
           label={t('field.validFrom')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DayInput />
+          <DayInput allowClear={false} />
         </Form.Item>
         <Form.Item
           name="validUntil"
@@ -67,7 +67,7 @@ export function PatternFields({ isNew }: { isNew: boolean }) {
             }),
           ]}
         >
-          <DayInput allowClear placeholder={t('field.validUntil.none')} />
+          <DayInput placeholder={t('field.validUntil.none')} />
         </Form.Item>
       </div>
       <WeeksField />

@@ -109,7 +109,7 @@ function PatternItem({
   const remove = async (): Promise<void> => {
     try {
       await callEndpoint('DELETE /work-patterns/:id', { params: { id: _id } });
-      offerCalendarUndo(t('removed.patternDone'), () =>
+      void offerCalendarUndo(t('removed.patternDone'), () =>
         callEndpoint('POST /work-patterns', { body: { driverId, validFrom, validUntil, weeks } }),
       );
     } catch (error) {
@@ -177,12 +177,12 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
       const put = (body: Pick<Pattern, 'validFrom' | 'validUntil' | 'weeks'>) =>
         callEndpoint('PUT /work-patterns/:id', { params: { id: pattern._id }, body });
       await put(body);
-      return offerCalendarUndo(t('saved.pattern'), () => put(bodyBefore(pattern)));
+      return void offerCalendarUndo(t('saved.pattern'), () => put(bodyBefore(pattern)));
     }
     const { workPatterns } = await callEndpoint('POST /work-patterns/apply', {
       body: { driverIds: [...chosen], ...body },
     });
-    offerCalendarUndo(t('saved.patterns', { count: workPatterns.length }), async () => {
+    void offerCalendarUndo(t('saved.patterns', { count: workPatterns.length }), async () => {
       for (const { _id } of workPatterns) await callEndpoint('DELETE /work-patterns/:id', { params: { id: _id } });
     });
   };

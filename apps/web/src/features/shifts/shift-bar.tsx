@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendar } from './calendar-context.ts';
 import css from './calendar.module.css';
@@ -34,6 +34,9 @@ function useReason() {
       )
       .join(', ');
 }
+
+/** The click that ends a dragged edge does not open the shift. */
+const stopClick = (event: MouseEvent): void => event.stopPropagation();
 
 /** A shift of a day: its hours, and a bar on the scale of the view whose edges can be dragged. */
 export function ShiftBar({ cell, shift, color }: Props) {
@@ -83,7 +86,7 @@ export function ShiftBar({ cell, shift, color }: Props) {
     const end = (hours: { start: string; end: string } | null): void => {
       stop.abort();
       setDragged(null);
-      if (hours && (hours.start !== shift.start || hours.end !== shift.end)) change(cell, shift, hours);
+      if (hours && (hours.start !== shift.start || hours.end !== shift.end)) void change(cell, shift, hours);
     };
     handle.addEventListener('pointerup', ({ clientX }) => end(at(clientX)), { signal });
     handle.addEventListener('pointercancel', () => end(null), { signal });
@@ -119,8 +122,8 @@ export function ShiftBar({ cell, shift, color }: Props) {
             >
               {isDraggable && !isPartly && (
                 <>
-                  <i data-edge="start" onPointerDown={dragEdge('start')} />
-                  <i data-edge="end" onPointerDown={dragEdge('end')} />
+                  <i data-edge="start" onPointerDown={dragEdge('start')} onClick={stopClick} />
+                  <i data-edge="end" onPointerDown={dragEdge('end')} onClick={stopClick} />
                 </>
               )}
             </span>

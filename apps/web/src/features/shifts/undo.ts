@@ -27,13 +27,12 @@ onSignOut(() => {
 });
 
 /** Loads everything that the calendar shows again. */
-export function reloadCalendar(): void {
-  for (const name of calendarQueries) void queryClient.invalidateQueries({ queryKey: [name] });
+export async function reloadCalendar(): Promise<void> {
+  await Promise.all(calendarQueries.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-/** Shows a notice about a change of the calendar and offers to undo it. */
-export function offerCalendarUndo(message: string, undo: () => Promise<unknown>): void {
-  reloadCalendar();
+/** Shows a notice about a change of the calendar and offers to undo it. Resolves when the calendar shows the change. */
+export function offerCalendarUndo(message: string, undo: () => Promise<unknown>): Promise<void> {
   const run = async (): Promise<void> => {
     if (!undoable.includes(run)) return;
     undoable = undoable.filter((other) => other !== run);
@@ -43,19 +42,20 @@ export function offerCalendarUndo(message: string, undo: () => Promise<unknown>)
     } catch (error) {
       showFailure(error, 'shifts');
     }
-    reloadCalendar();
+    await reloadCalendar();
   };
   undoable = [...undoable.slice(-19), run];
   offerUndo(message, undoSeconds, () => void run());
+  return reloadCalendar();
 }
 
 /** Undoes the last change that was not undone. */
 export const undoLastChange = (): void => void undoable.at(-1)?.();
 
-/** Sets days of drivers and offers to undo it. @throws when the server refuses it */
+/** Sets days of drivers, offers to undo it and waits until the calendar shows it. @throws when the server refuses it */
 export async function saveDays(days: readonly RosterDay[], message: string): Promise<void> {
   const { before } = await callEndpoint('PUT /shifts/days', { body: { days: [...days] } });
-  offerCalendarUndo(message, () => callEndpoint('PUT /shifts/days', { body: { days: before } }));
+  await offerCalendarUndo(message, () => callEndpoint('PUT /shifts/days', { body: { days: before } }));
 }
 
 /** Sets days of drivers and offers to undo it. A failure is shown. */

@@ -55,6 +55,9 @@ interface Grid {
  * driver; Shift with left or right changes its end, with Alt too its beginning. Delete removes it, N adds an entry.
  */
 export function useCalendarKeys({ table, driverIds, dates }: Grid, actions: CalendarActions) {
+  // After the changed calendar is drawn.
+  const focusAfter = (change: Promise<void>, key: string): void =>
+    void change.then(() => setTimeout(() => focusCell(table.current, key)));
   return (event: KeyboardEvent<HTMLTableElement>): void => {
     const target = event.target instanceof HTMLElement ? event.target : null;
     const cellElement = target?.closest<HTMLElement>('[data-cell]');
@@ -70,8 +73,7 @@ export function useCalendarKeys({ table, driverIds, dates }: Grid, actions: Cale
       if (event.shiftKey) {
         if (!shift || rows !== 0 || !actions.canWrite) return;
         const hours = resize(shift, event.altKey ? 'start' : 'end', columns * snapMinutes);
-        actions.change(cell, shift, hours);
-        return focusLater(table, `${driverId} ${date}`);
+        return focusAfter(actions.change(cell, shift, hours), `${driverId} ${date}`);
       }
       const toDriver = driverIds[driverIds.indexOf(driverId) + rows];
       const toDate = dates[dates.indexOf(date) + columns];
@@ -80,14 +82,12 @@ export function useCalendarKeys({ table, driverIds, dates }: Grid, actions: Cale
       if (!event.altKey) return focusCell(table.current, to);
       const next = actions.cellOf(toDriver, toDate);
       if (!shift || !next || !actions.canWrite) return;
-      actions.move(cell, shift, next, false);
-      return focusLater(table, to);
+      return focusAfter(actions.move(cell, shift, next, false), to);
     }
     if (!actions.canWrite || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.key === 'Delete' || event.key === 'Backspace') && shift) {
       event.preventDefault();
-      actions.remove(cell, shift);
-      focusLater(table, `${driverId} ${date}`);
+      focusAfter(actions.remove(cell, shift), `${driverId} ${date}`);
     } else if (event.key === 'n' || event.key === 'N') {
       event.preventDefault();
       actions.open({ kind: 'new', entry: 'shift', driverId, date });
@@ -98,18 +98,6 @@ export function useCalendarKeys({ table, driverIds, dates }: Grid, actions: Cale
 function shiftAt(target: HTMLElement, { day }: Cell): CalendarShift | undefined {
   const key = target.closest<HTMLElement>('[data-shift]')?.dataset.shift;
   return day.shifts.find(({ source, start, hours }) => hours.length > 0 && `${source.id} ${start}` === key);
-}
-
-/** Focuses a cell once the changed calendar is drawn: the table is changed then. */
-function focusLater(table: RefObject<HTMLTableElement | null>, key: string): void {
-  const box = table.current;
-  if (!box) return;
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    requestAnimationFrame(() => focusCell(box, key));
-  });
-  observer.observe(box, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), 5000);
 }
 
 /** Undoes the last change with Ctrl+Z, except in fields. */

@@ -51,7 +51,7 @@ export function WeekTable({ rows, dates, today, companyDays, selection }: Props)
               return (
                 <th key={date} scope="col" data-today={date === today} data-closed={closed !== undefined}>
                   <time dateTime={date}>
-                    {dayText(date, i18n.language, { weekday: 'short', day: 'numeric', month: 'numeric' })}
+                    {dayText(date, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}
                   </time>
                   <small>{closed?.name ?? t('atWork', { count: attendanceOf(rows, index).atWork })}</small>
                 </th>

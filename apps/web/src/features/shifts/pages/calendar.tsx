@@ -63,19 +63,19 @@ export default function CalendarPage() {
       const day = all.find(({ driver }) => driver._id === driverId)?.days.find((other) => other.date === date);
       return day && { driverId, day };
     },
-    move: (cell, shift, target, isCopy) => {
+    move: async (cell, shift, target, isCopy) => {
       if (cell.driverId === target.driverId && cell.day.date === target.day.date) return;
       const days = moveShift(cell, shift, target, isCopy);
-      if (!days) return void notices.error(t('noRoom', { name: nameOf(target.driverId) }), { origin: 'shifts' });
+      if (!days) return void notices.info(t('noRoom', { name: nameOf(target.driverId) }));
       const day = dayText(target.day.date, i18n.language, { weekday: 'long' });
-      void setDays(days, t(isCopy ? 'copied' : 'moved', { name: nameOf(target.driverId), day }));
+      await setDays(days, t(isCopy ? 'copied' : 'moved', { name: nameOf(target.driverId), day }));
     },
-    change: (cell, shift, hours) => {
+    change: async (cell, shift, hours) => {
       const day = changeShift(cell, shift, hours);
-      if (!day) return void notices.error(t('noRoom', { name: nameOf(cell.driverId) }), { origin: 'shifts' });
-      void setDays([day], t('changed', { name: nameOf(cell.driverId), ...hours }));
+      if (!day) return void notices.info(t('noRoom', { name: nameOf(cell.driverId) }));
+      await setDays([day], t('changed', { name: nameOf(cell.driverId), ...hours }));
     },
-    remove: (cell, shift) => void setDays([removeShift(cell, shift)], t('removed.shift')),
+    remove: (cell, shift) => setDays([removeShift(cell, shift)], t('removed.shift')),
   };
   useShiftDrops(actions);
   useUndoKey();
@@ -128,7 +128,7 @@ export default function CalendarPage() {
             )}
             {!isPhone && (
               <Button
-                icon={<Icon name="download" size={16} />}
+                icon={<Icon name="print" size={16} />}
                 aria-label={t('print')}
                 title={t('print')}
                 onClick={() => print()}

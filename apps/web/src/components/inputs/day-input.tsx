@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { givenProps } from '../../components/forms/given-props.ts';
+import { givenProps } from '../forms/given-props.ts';
 import { apiDate, dayPatterns } from '../../platform/format.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Date picker whose value is a civil day. */
-export function DayInput({ id, value, onChange, allowClear = false, placeholder, 'aria-label': label }: Props) {
+export function DayInput({ id, value, onChange, allowClear = true, placeholder, 'aria-label': label }: Props) {
   return (
     <DatePicker
       {...givenProps({ id, placeholder, 'aria-label': label })}
