@@ -121,7 +121,7 @@ test('a dispatcher plans a week: patterns, an absence, moved and longer shifts, 
     await page.getByLabel('Most hours a day').fill('8');
     await expectAccessible(page, 'working time');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Done').first()).toBeVisible();
+    await expect(page.getByText('You action has been completed successfully')).toBeVisible();
     await page.goto(`${week}&show=problems`);
     await expect(dayOf(page, 'Ann', monday)).toContainText('9 h 00 of 8 h 00 a day');
     await expect(page.getByRole('row', { name: /Bo/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { addDays } from '@roundsman/domain/company/zoned-time';
 import { mondayOf } from '@roundsman/domain/shifts/work-day';
 import { Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../components/page/load-failure.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
@@ -27,27 +27,31 @@ interface Props {
 /** Days that the preview lists; more are counted. */
 const mostDays = 40;
 
+const bodyOf = (from: string, to: string, driverIds: readonly string[]) => ({
+  from,
+  to,
+  ...(driverIds.length > 0 && { driverIds: [...driverIds] }),
+});
+
 /** Copies the shifts of a week to another one. Shows first which days change. */
 export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }: Props) {
   const { t, i18n } = useTranslation('shifts');
   const from = mondayOf(date);
   const [to, setTo] = useState(addDays(from, 7));
-  const [preview, setPreview] = useState<{ readonly days?: Preview; readonly error?: unknown }>({});
+  const [preview, setPreview] = useState<{ readonly of: string; readonly days?: Preview; readonly error?: unknown }>();
   const [isCopying, setCopying] = useState(false);
-  const body = { from, to, ...(selectedIds.length > 0 && { driverIds: [...selectedIds] }) };
-  const load = (): void => {
-    setPreview({});
-    callEndpoint('POST /shifts/copy-week', { body: { ...body, isPreview: true } }).then(
-      ({ days }) => setPreview({ days }),
-      (error: unknown) => setPreview({ error }),
+  const [driverIds] = useState(selectedIds);
+  const load = useCallback((): void => {
+    callEndpoint('POST /shifts/copy-week', { body: { ...bodyOf(from, to, driverIds), isPreview: true } }).then(
+      ({ days }) => setPreview({ of: to, days }),
+      (error: unknown) => setPreview({ of: to, error }),
     );
-  };
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only another week requires another preview
-  useEffect(load, [to]);
+  }, [from, to, driverIds]);
+  useEffect(load, [load]);
   const copy = async (): Promise<void> => {
     setCopying(true);
     try {
-      const { days } = await callEndpoint('POST /shifts/copy-week', { body });
+      const { days } = await callEndpoint('POST /shifts/copy-week', { body: bodyOf(from, to, driverIds) });
       void offerCalendarUndo(t('copy.done', { count: days.length }), () =>
         callEndpoint('PUT /shifts/days', { body: { days: days.map(({ before }) => before) } }),
       );
@@ -58,7 +62,8 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
       setCopying(false);
     }
   };
-  const { days, error } = preview;
+  // A reply about another week is not shown.
+  const { days, error } = preview?.of === to ? preview : {};
   const nameOf = (id: string): string => drivers.find(({ _id }) => _id === id)?.name ?? '';
   const textOf = ({ usesPattern, shifts }: Preview[number]['before']): string => {
     const hours = shifts.map(({ start, end }) => `${start}–${end}`).join(', ');
@@ -78,7 +83,7 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
       onCancel={onClose}
     >
       <p className={css.hint}>
-        {selectedIds.length > 0 ? t('copy.textSelected', { count: selectedIds.length }) : t('copy.text')}
+        {driverIds.length > 0 ? t('copy.textSelected', { count: driverIds.length }) : t('copy.text')}
       </p>
       <label className={css.label} htmlFor="copy-week-to">
         {t('copy.to')}

@@ -46,17 +46,11 @@ export function MonthTable({ rows, dates, month, today, companyDays, onDay }: Pr
                     data-today={date === today}
                     data-closed={closed !== undefined}
                   >
-                    <button
-                      type="button"
-                      className={css.day}
-                      aria-label={[
-                        dayText(date, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }),
-                        ...(closed ? [closed.name] : []),
-                        t('atWork', { count: atWork }),
-                      ].join(', ')}
-                      onClick={() => onDay(date)}
-                    >
+                    <button type="button" className={css.day} onClick={() => onDay(date)}>
                       <time dateTime={date}>{Number(date.slice(8))}</time>
+                      <span className="visually-hidden">
+                        {dayText(date, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+                      </span>
                       {closed && <span className={css.closed}>{closed.name}</span>}
                       <span className={css.count} data-none={atWork === 0}>
                         {t('atWork', { count: atWork })}

@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
-import { type MouseEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendar } from './calendar-context.ts';
 import css from './calendar.module.css';
@@ -35,15 +35,14 @@ function useReason() {
       .join(', ');
 }
 
-/** The click that ends a dragged edge does not open the shift. */
-const stopClick = (event: MouseEvent): void => event.stopPropagation();
-
 /** A shift of a day: its hours, and a bar on the scale of the view whose edges can be dragged. */
 export function ShiftBar({ cell, shift, color }: Props) {
   const { t } = useTranslation('shifts');
   const { canWrite, scale, open, change } = useCalendar();
   const reasonOf = useReason();
   const element = useRef<HTMLButtonElement>(null);
+  // The click that ends a dragged edge does not open the shift.
+  const isResized = useRef(false);
   const [dragged, setDragged] = useState<{ readonly start: string; readonly end: string } | null>(null);
   const isHidden = shift.hours.length === 0;
   const isDraggable = canWrite && !isHidden;
@@ -86,7 +85,8 @@ export function ShiftBar({ cell, shift, color }: Props) {
     const end = (hours: { start: string; end: string } | null): void => {
       stop.abort();
       setDragged(null);
-      if (hours && (hours.start !== shift.start || hours.end !== shift.end)) void change(cell, shift, hours);
+      isResized.current = hours !== null && (hours.start !== shift.start || hours.end !== shift.end);
+      if (hours && isResized.current) void change(cell, shift, hours);
     };
     handle.addEventListener('pointerup', ({ clientX }) => end(at(clientX)), { signal });
     handle.addEventListener('pointercancel', () => end(null), { signal });
@@ -103,7 +103,10 @@ export function ShiftBar({ cell, shift, color }: Props) {
       data-extra={shift.source.type === 'extra-shift'}
       title={reason || undefined}
       aria-label={[label, ...(reason ? [reason] : [])].join(', ')}
-      onClick={() => open({ kind: 'shift', cell, shift })}
+      onClick={() => {
+        if (!isResized.current) open({ kind: 'shift', cell, shift });
+        isResized.current = false;
+      }}
     >
       <span className={css.shiftHours}>
         {label}
@@ -122,8 +125,8 @@ export function ShiftBar({ cell, shift, color }: Props) {
             >
               {isDraggable && !isPartly && (
                 <>
-                  <i data-edge="start" onPointerDown={dragEdge('start')} onClick={stopClick} />
-                  <i data-edge="end" onPointerDown={dragEdge('end')} onClick={stopClick} />
+                  <i data-edge="start" onPointerDown={dragEdge('start')} />
+                  <i data-edge="end" onPointerDown={dragEdge('end')} />
                 </>
               )}
             </span>

@@ -27,7 +27,7 @@ export function useShiftDrops({ move }: Pick<CalendarActions, 'move'>): void {
           const dragged = source.data.calendarShift;
           const target = current.dropTargets[0]?.data.calendarCell;
           if (isDraggedShift(dragged) && isCell(target))
-            onDrop(dragged.cell, dragged.shift, target, current.input.ctrlKey || current.input.altKey);
+            void onDrop(dragged.cell, dragged.shift, target, current.input.ctrlKey || current.input.altKey);
         },
       }),
     [],

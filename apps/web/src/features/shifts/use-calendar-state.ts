@@ -20,7 +20,9 @@ export function useCalendarState({ hasMonth }: { readonly hasMonth: boolean }) {
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
         return next;
       },
       { replace: true },
