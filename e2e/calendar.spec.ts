@@ -32,13 +32,19 @@ test('a dispatcher plans a week: patterns, an absence, moved and longer shifts, 
     await page.goto(week);
     await expect(page.getByRole('heading', { name: 'No drivers yet' })).toBeVisible();
     await makeDrivers(company.api, ['Ann', 'Bo']);
+    await company.api.call('POST /vehicles', { body: { name: 'Van 7', kind: 'VAN' } });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No driver has a work pattern yet' })).toBeVisible();
     await expectAccessible(page, 'calendar without patterns');
   });
 
   await test.step('both drivers get the same pattern, which is stored as a template', async () => {
-    await page.getByRole('button', { name: 'Give a driver a work pattern' }).click();
+    await page.getByLabel('Select Ann').hover();
+    await page.mouse.down();
+    await page.getByLabel('Select Bo').hover();
+    await page.mouse.up();
+    await expect(page.getByText('2 drivers selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Give work pattern' }).click();
     const drawer = page.getByRole('dialog', { name: 'Give a work pattern' });
     await drawer.getByLabel('Start of shift 1 on Monday').fill('17:00');
     await drawer.getByRole('button', { name: 'Give work pattern' }).click();
@@ -64,6 +70,20 @@ test('a dispatcher plans a week: patterns, an absence, moved and longer shifts, 
     await drawer.getByRole('button', { name: 'Add absence' }).click();
     await expect(dayOf(page, 'Bo', tuesday).getByRole('button', { name: 'Sick leave', exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /Bo/ })).toContainText('32 h 00');
+  });
+
+  await test.step('another vehicle for a day is shown at its shift', async () => {
+    await dayOf(page, 'Ann', tuesday)
+      .getByRole('button', { name: /^Add to Ann/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Add to the calendar' });
+    await drawer.getByText('Depot or vehicle', { exact: true }).click();
+    await drawer.getByRole('combobox', { name: 'Vehicle' }).click();
+    await page.getByTitle('Van 7').click();
+    await drawer.getByRole('button', { name: 'Add change' }).click();
+    await expect(
+      dayOf(page, 'Ann', tuesday).getByRole('button', { name: '08:00–16:00, Another depot or vehicle' }),
+    ).toBeVisible();
   });
 
   await test.step('a shift is dragged to another driver and day, and comes back', async () => {

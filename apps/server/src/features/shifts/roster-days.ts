@@ -24,11 +24,12 @@ export const rosterDayOf = (driverId: string, date: string, calendar: ReadCalend
 /** Sets days as they are to be: each loses its extra shifts and gets these. */
 export async function setRosterDays({ q, companyId }: TenantTx, days: readonly RosterDay[]): Promise<void> {
   const pairs = JSON.stringify(days.map(({ driverId, date }) => ({ driver_id: driverId, date })));
-  for (const table of ['extra_shifts', 'roster_days'] as const)
-    await sql`
-      delete from ${sql.table(table)} using jsonb_to_recordset(${pairs}::jsonb) as day(driver_id uuid, date date)
-      where company_id = ${companyId} and ${sql.ref(`${table}.driver_id`)} = day.driver_id
-        and ${sql.ref(`${table}.date`)} = day.date`.execute(q);
+  await sql`
+    delete from extra_shifts as extra using jsonb_to_recordset(${pairs}::jsonb) as day(driver_id uuid, date date)
+    where company_id = ${companyId} and extra.driver_id = day.driver_id and extra.date = day.date`.execute(q);
+  await sql`
+    delete from roster_days as roster using jsonb_to_recordset(${pairs}::jsonb) as day(driver_id uuid, date date)
+    where company_id = ${companyId} and roster.driver_id = day.driver_id and roster.date = day.date`.execute(q);
   const byHand = days.filter(({ usesPattern }) => !usesPattern);
   if (byHand.length > 0)
     await q

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CalendarTask } from './calendar-task.ts';
 import type { CalendarShift, Cell, HourScale } from './work-calendar.ts';
 
-/** What the cells of the calendar share. */
+/** State and actions that the cells of the calendar share. */
 export interface CalendarActions {
   readonly canWrite: boolean;
   readonly scale: HourScale;

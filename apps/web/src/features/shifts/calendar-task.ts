@@ -4,7 +4,7 @@ import type { CalendarShift, Cell } from './work-calendar.ts';
 export const entryKinds = ['shift', 'absence', 'dayChange'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What the drawer of the calendar shows. */
+/** Content of the calendar's drawer. */
 export type CalendarTask =
   | { readonly kind: 'new'; readonly entry: EntryKind; readonly driverId: string; readonly date: string }
   | { readonly kind: 'shift'; readonly cell: Cell; readonly shift: CalendarShift }

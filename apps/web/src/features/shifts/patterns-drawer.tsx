@@ -146,7 +146,7 @@ interface PatternProps {
   readonly title: string;
   /** Null for a new one. */
   readonly pattern: Pattern | null;
-  /** Who gets a new pattern. */
+  /** The drivers of a new pattern. */
   readonly driverIds: readonly string[];
   /** The drivers to choose from; absent for one driver. */
   readonly drivers?: readonly DriverName[];

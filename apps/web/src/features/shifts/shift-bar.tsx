@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { useCalendar } from './calendar-context.ts';
 import css from './calendar.module.css';
 import { type CalendarShift, type Cell, resize, spanOnScale } from './work-calendar.ts';
@@ -102,7 +103,11 @@ export function ShiftBar({ cell, shift, color }: Props) {
       data-hidden={isHidden}
       data-extra={shift.source.type === 'extra-shift'}
       title={reason || undefined}
-      aria-label={[label, ...(reason ? [reason] : [])].join(', ')}
+      aria-label={[
+        label,
+        ...(reason ? [reason] : []),
+        ...(shift.changedBy.length > 0 ? [t('shift.changed')] : []),
+      ].join(', ')}
       onClick={() => {
         if (!isResized.current) open({ kind: 'shift', cell, shift });
         isResized.current = false;
@@ -112,6 +117,11 @@ export function ShiftBar({ cell, shift, color }: Props) {
         {label}
         {shift.source.type === 'extra-shift' && !isHidden && (
           <i className={css.byHand} title={t('shift.byHand')} aria-hidden="true" />
+        )}
+        {shift.changedBy.length > 0 && !isHidden && (
+          <span className={css.changed} title={t('shift.changed')}>
+            <Icon name="truck" size={14} />
+          </span>
         )}
       </span>
       <span className={css.track} aria-hidden="true">

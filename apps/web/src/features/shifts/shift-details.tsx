@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (value: ShiftValues) => void;
 }
 
-/** Breaks, places, vehicle and most working time of a shift. What is empty is that of the driver. */
+/** Breaks, places, vehicle and most working time of a shift. Empty fields use those of the driver. */
 export function ShiftDetails({ id, value, onChange }: Props) {
   const { t } = useTranslation('shifts');
   const set = (change: Partial<ShiftValues>): void => onChange({ ...value, ...change });

@@ -64,7 +64,7 @@ export const weekValuesOf = (weeks: readonly Week[]): WeekValues[] =>
 export const weeksBodyOf = (weeks: readonly WeekValues[]) =>
   weeks.map((week) => tableOf(weekdays, (day) => week[day].map(shiftBodyOf)));
 
-/** What is wrong with the shifts of a day. */
+/** Reasons why the shifts of a day cannot be saved. */
 export type ShiftProblem = 'invalid' | 'inverted' | 'overlap' | 'breaks';
 
 /** Returns what is wrong with the shifts of a day; null when they can be saved. The server checks the same. */

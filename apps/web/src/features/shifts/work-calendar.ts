@@ -156,7 +156,7 @@ export const spanOnScale = ({ start, end }: Hours, { from, to }: HourScale) => (
   width: ((minutesOf(end) - minutesOf(start)) / (to - from)) * 100,
 });
 
-/** What a filter of drivers shows. */
+/** Choices of the filter of drivers. */
 export const driverFilters = ['all', 'working', 'away', 'problems', 'noPattern'] as const;
 export type DriverFilter = (typeof driverFilters)[number];
 
