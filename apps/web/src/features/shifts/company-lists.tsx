@@ -14,7 +14,6 @@ import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { queryClient, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { apiDate, formatDate, wallClockNow } from '../../platform/format.ts';
 import { notices } from '../../platform/notices/notices.ts';
-import { weekdayName } from '../depots/index.ts';
 import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
 import { WeeksField } from './pattern-form.tsx';
@@ -275,7 +274,7 @@ export function PatternTemplates({ canWrite }: { canWrite: boolean }) {
           <Item
             key={template._id}
             name={template.name}
-            text={weeksText(template.weeks, (day) => weekdayName(day, i18n.language, 'short'))}
+            text={weeksText(template.weeks, i18n.language)}
             canWrite={canWrite}
             onEdit={() => setTask(template)}
             onDelete={() => remove.mutateAsync({ params: { id: template._id } })}

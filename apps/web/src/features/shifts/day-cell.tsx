@@ -20,6 +20,7 @@ export function DayContent({ row, cell }: ContentProps) {
   const { canWrite, open } = useCalendar();
   const { driver } = row;
   const { day } = cell;
+  const isEmpty = day.shifts.length === 0 && day.absences.length === 0;
   const isOff = day.state === 'AWAY' || day.state === 'CLOSED' || day.state === 'FREE';
   return (
     <>
@@ -43,9 +44,7 @@ export function DayContent({ row, cell }: ContentProps) {
           color={driver.color}
         />
       ))}
-      {day.state === 'ALWAYS' && day.shifts.length === 0 && day.absences.length === 0 && (
-        <span className={css.quiet}>{t('state.ALWAYS')}</span>
-      )}
+      {day.state === 'ALWAYS' && isEmpty && <span className={css.quiet}>{t('state.ALWAYS')}</span>}
       {day.routes.map(({ routePlan, workingMins }) => (
         <Link
           key={routePlan._id}
@@ -71,6 +70,8 @@ export function DayContent({ row, cell }: ContentProps) {
         <button
           type="button"
           className={css.add}
+          // Reached by the key N, so that Tab passes fewer buttons.
+          tabIndex={isEmpty ? 0 : -1}
           aria-label={t('add', {
             name: driver.name,
             day: dayText(day.date, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }),

@@ -183,6 +183,20 @@ interface AbsenceProps {
   readonly onClose: () => void;
 }
 
+type Absence = ReplyOf<'GET /absences/:id'>;
+
+const isOpen = (status: Absence['status']): status is 'APPROVED' | 'REQUESTED' =>
+  status === 'APPROVED' || status === 'REQUESTED';
+
+/** Enters an absence as it was before it was decided or deleted. */
+async function restoreAbsence({ _id, driverId, kind, from, until, start, end, note, status }: Absence): Promise<void> {
+  const { absences } = await callEndpoint('GET /absences', { query: { filters: { driverId }, itemsPerPage: 100 } });
+  if (absences.some((other) => other._id === _id)) await callEndpoint('DELETE /absences/:id', { params: { id: _id } });
+  if (!kind || !isOpen(status)) return;
+  const body = { driverId, kindId: kind._id, from, until, start, end, note, status };
+  await callEndpoint('POST /absences', { body });
+}
+
 /** Shows an absence; the office changes, approves, rejects, cancels or deletes it. */
 export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) {
   const { t } = useTranslation('shifts');
@@ -191,28 +205,24 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
   const absence = result.data;
   const name = drivers.find(({ _id }) => _id === absence?.driverId)?.name ?? '';
   // Those who do not see the kind would overwrite it.
-  const canEdit =
-    canWrite && absence?.kind != null && (absence.status === 'APPROVED' || absence.status === 'REQUESTED');
-  const decide = async (decision: 'approve' | 'reject' | 'cancel'): Promise<void> => {
+  const canEdit = canWrite && absence?.kind != null && isOpen(absence.status);
+  const apply = async (change: () => Promise<unknown>, done: string): Promise<void> => {
     try {
-      await callEndpoint(`POST /absences/:id/${decision}`, { params: { id } });
-      notices.success(t(`decided.${decision}`));
-      void reloadCalendar();
+      await change();
+      if (absence?.kind && isOpen(absence.status)) void offerCalendarUndo(done, () => restoreAbsence(absence));
+      else {
+        notices.success(done);
+        void reloadCalendar();
+      }
       onClose();
     } catch (error) {
       showFailure(error, 'shifts');
     }
   };
-  const remove = async (): Promise<void> => {
-    try {
-      await callEndpoint('DELETE /absences/:id', { params: { id } });
-      notices.success(t('removed.absence'));
-      void reloadCalendar();
-      onClose();
-    } catch (error) {
-      showFailure(error, 'shifts');
-    }
-  };
+  const decide = (decision: 'approve' | 'reject' | 'cancel'): Promise<void> =>
+    apply(() => callEndpoint(`POST /absences/:id/${decision}`, { params: { id } }), t(`decided.${decision}`));
+  const remove = (): Promise<void> =>
+    apply(() => callEndpoint('DELETE /absences/:id', { params: { id } }), t('removed.absence'));
   return (
     <SideDrawer
       open
@@ -278,7 +288,7 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
 
 interface EditProps {
   readonly id: string;
-  readonly absence: ReplyOf<'GET /absences/:id'>;
+  readonly absence: Absence;
   readonly canEdit: boolean;
   readonly onDone: () => void;
 }

@@ -12,7 +12,6 @@ import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate } from '../../platform/format.ts';
-import { weekdayName } from '../depots/index.ts';
 import css from './forms.module.css';
 import type { DriverName } from './new-entry-drawer.tsx';
 import { newPattern, patternBodyOf, patternFields, PatternFields, type PatternValues } from './pattern-form.tsx';
@@ -123,7 +122,7 @@ function PatternItem({
           {validity}
           {validUntil !== null && validUntil < today && ` · ${t('pattern.past')}`}
         </b>
-        <small>{weeksText(weeks, (day) => weekdayName(day, i18n.language, 'short'))}</small>
+        <small>{weeksText(weeks, i18n.language)}</small>
       </span>
       {canWrite && (
         <>

@@ -40,8 +40,8 @@ describe('weeks in a form', () => {
 
   it('are said in few words', () => {
     const saturday = { ...usualWeek, SAT: [{ ...usualShift, end: '12:00' }] };
-    expect(weeksText(weeksBodyOf([usualWeek, saturday]), (day) => day.toLowerCase())).toBe(
-      'mon–fri 08:00–16:00 / mon–fri 08:00–16:00, sat 08:00–12:00',
+    expect(weeksText(weeksBodyOf([usualWeek, saturday]), 'en')).toBe(
+      'Mon–Fri 08:00–16:00 / Mon–Fri 08:00–16:00, Sat 08:00–12:00',
     );
   });
 });

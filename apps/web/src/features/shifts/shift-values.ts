@@ -5,6 +5,7 @@ import { shiftsOverlap } from '@roundsman/domain/shifts/shift';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import { type BreakValue, breaksOf } from '../../components/inputs/breaks.ts';
 import { readTime } from '../../components/inputs/time.ts';
+import { hoursText } from '../depots/index.ts';
 
 /** A shift in a form, whose times may be empty. The most working time is in hours. */
 export interface ShiftValues extends Pick<Shift, 'startDepotId' | 'endDepotId' | 'vehicleId'> {
@@ -91,23 +92,13 @@ export function problemOfWeeks(weeks: readonly WeekValues[]) {
   return null;
 }
 
-/** Returns the hours of weeks as text, equal neighbouring days as one: `Mon–Fri 08:00–16:00`; weeks apart by a slash. */
-export function weeksText(weeks: readonly Week[], nameOf: (day: Weekday) => string): string {
-  return weeks
-    .map((week) => {
-      const groups: { first: Weekday; last: Weekday; text: string }[] = [];
-      for (const [index, day] of weekdays.entries()) {
-        const text = (week[day] ?? []).map(({ start, end }) => `${start}–${end}`).join(' + ');
-        const before = groups.at(-1);
-        if (!text) continue;
-        if (before?.text === text && before.last === weekdays[index - 1]) before.last = day;
-        else groups.push({ first: day, last: day, text });
-      }
-      return groups
-        .map(
-          ({ first, last, text }) => `${first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`} ${text}`,
-        )
-        .join(', ');
-    })
+/** Returns the hours of weeks as text: `Mon–Fri 08:00–16:00, Sat 08:00–12:00`; weeks apart by a slash. */
+export const weeksText = (weeks: readonly Week[], language: string): string =>
+  weeks
+    .map((week) =>
+      hoursText(
+        weekdays.flatMap((day) => (week[day] ?? []).map(({ start, end }) => ({ day, start, end }))),
+        language,
+      ),
+    )
     .join(' / ');
-}

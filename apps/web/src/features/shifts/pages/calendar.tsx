@@ -41,10 +41,17 @@ export default function CalendarPage() {
   const isPhone = useIsPhone();
   const canWrite = useCan('shifts.write');
   const state = useCalendarState({ hasMonth: !isPhone });
-  const { view, dates } = state;
-  const [from = '', to = ''] = [dates[0], dates.at(-1)];
-  const calendar = useApiQuery('GET /shifts', { query: { from, to } }, { showsPrevious: true, quiet: true });
+  const { view, dates: asked } = state;
+  const [from = '', to = ''] = [asked[0], asked.at(-1)];
+  const calendar = useApiQuery(
+    'GET /shifts',
+    { query: { from, to } },
+    { showsPrevious: true, quiet: true, refetchInterval: 60_000 },
+  );
   const all = calendar.data?.drivers ?? noRows;
+  // While other days load, those before are shown, if they are as many.
+  const dates = calendar.isPlaceholderData ? (all[0]?.days.map(({ date }) => date) ?? asked) : asked;
+  const isLoading = !calendar.data || dates.length !== asked.length;
   const shown = useMemo(
     () => filterRows(all, { search: state.search, filter: state.filter }),
     [all, state.search, state.filter],
@@ -175,7 +182,7 @@ export default function CalendarPage() {
       <CalendarContext value={actions}>
         {calendar.isError && !calendar.data ? (
           <LoadFailure result={calendar} />
-        ) : !calendar.data ? (
+        ) : isLoading ? (
           <div className={css.bones} role="status" aria-busy="true" aria-label={t('loading')}>
             {Array.from({ length: 8 }, (_, index) => (
               <i key={index} />
