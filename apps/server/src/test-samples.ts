@@ -86,6 +86,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   users: 'user',
   vehicles: 'vehicle',
   'work-patterns': 'workPattern',
+  'pattern-templates': 'patternTemplate',
   'absence-kinds': 'absenceKind',
   absences: 'absence',
   'extra-shifts': 'extraShift',

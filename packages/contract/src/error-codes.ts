@@ -81,6 +81,7 @@ export const errorStatuses = {
   absence_not_open: 409,
   absence_requests_off: 403,
   company_day_taken: 409,
+  pattern_template_name_taken: 409,
   zone_name_taken: 409,
   too_many_zones: 422,
   contacts_need_vrp: 422,

@@ -34,6 +34,7 @@ import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { absenceEndpoints } from './http/absences.ts';
 import { calendarDayEndpoints } from './http/calendar-days.ts';
+import { rosterEndpoints } from './http/rosters.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -65,6 +66,7 @@ export const contract = [
   ...shiftEndpoints,
   ...absenceEndpoints,
   ...calendarDayEndpoints,
+  ...rosterEndpoints,
   ...vehicleEndpoints,
   ...loadDimensionEndpoints,
   ...labelEndpoints,

@@ -308,6 +308,10 @@ type WorkCalendarChange =
   | 'absenceKindCreated'
   | 'absenceKindChanged'
   | 'absenceKindDeleted'
+  | 'daysSet'
+  | 'templateCreated'
+  | 'templateChanged'
+  | 'templateDeleted'
   | 'companyDayCreated'
   | 'companyDayDeleted';
 

@@ -134,7 +134,7 @@ describe('company days', () => {
     expect(countries.countries).toContainEqual({ code: 'DE', name: 'Germany' });
     expect(countries.holidays).toEqual([]);
     const { regions, holidays } = await propose({ country: 'DE', region: 'BY', year: 2027 });
-    expect(regions).toContainEqual({ code: 'BY', name: 'Bavaria' });
+    expect(regions).toContainEqual({ code: 'BY', name: 'Bayern' });
     const corpusChristi = holidays.find(({ date }) => date === '2027-05-27');
     expect(corpusChristi).toMatchObject({ isClosed: false });
 

@@ -168,6 +168,8 @@ export default {
   'too_many_labels.remedy': 'Entfernen Sie zuerst eine Markierung.',
   label_name_taken: 'Eine Markierung mit diesem Namen gibt es bereits',
   'label_name_taken.remedy': 'Wählen Sie einen anderen Namen oder verwenden Sie diese Markierung.',
+  pattern_template_name_taken: 'Eine Vorlage mit diesem Namen gibt es bereits',
+  'pattern_template_name_taken.remedy': 'Wählen Sie einen anderen Namen oder ändern Sie diese Vorlage.',
   absence_kind_name_taken: 'Eine Abwesenheitsart mit diesem Namen gibt es bereits',
   'absence_kind_name_taken.remedy': 'Wählen Sie einen anderen Namen oder verwenden Sie diese Art.',
   absence_kind_in_use: 'Abwesenheiten haben diese Art',

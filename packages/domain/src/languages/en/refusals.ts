@@ -159,6 +159,8 @@ export default {
   'too_many_labels.remedy': 'Remove a label first.',
   label_name_taken: 'A label with this name already exists',
   'label_name_taken.remedy': 'Choose another name, or use that label.',
+  pattern_template_name_taken: 'A template with this name already exists',
+  'pattern_template_name_taken.remedy': 'Choose another name, or change that template.',
   absence_kind_name_taken: 'An absence kind with this name already exists',
   'absence_kind_name_taken.remedy': 'Choose another name, or use that kind.',
   absence_kind_in_use: 'Absences have this kind',

@@ -161,6 +161,8 @@ export default {
   'too_many_labels.remedy': 'Retirez d’abord une étiquette.',
   label_name_taken: 'Une étiquette porte déjà ce nom',
   'label_name_taken.remedy': 'Choisissez un autre nom, ou utilisez cette étiquette.',
+  pattern_template_name_taken: 'Un modèle porte déjà ce nom',
+  'pattern_template_name_taken.remedy': 'Choisissez un autre nom, ou modifiez ce modèle.',
   absence_kind_name_taken: 'Un type d’absence porte déjà ce nom',
   'absence_kind_name_taken.remedy': 'Choisissez un autre nom, ou utilisez ce type.',
   absence_kind_in_use: 'Des absences sont de ce type',

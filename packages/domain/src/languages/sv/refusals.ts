@@ -154,6 +154,8 @@ export default {
   'too_many_labels.remedy': 'Ta bort en etikett först.',
   label_name_taken: 'Det finns redan en etikett med det namnet',
   'label_name_taken.remedy': 'Välj ett annat namn, eller använd den etiketten.',
+  pattern_template_name_taken: 'Det finns redan en mall med det namnet',
+  'pattern_template_name_taken.remedy': 'Välj ett annat namn, eller ändra den mallen.',
   absence_kind_name_taken: 'Det finns redan en typ av frånvaro med det namnet',
   'absence_kind_name_taken.remedy': 'Välj ett annat namn, eller använd den typen.',
   absence_kind_in_use: 'Det finns frånvaro av den här typen',
