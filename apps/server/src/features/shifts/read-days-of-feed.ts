@@ -31,7 +31,9 @@ export async function readDaysOfFeed(
   const companyDays = await readCompanyDays(tx, range);
   const dates = datesOf(range.from, range.to);
   const days = [...calendars].flatMap(([driverId, calendar]) => {
-    const isEmpty = calendar.patterns.length + calendar.absences.length + calendar.extraShifts.length === 0;
+    const isEmpty = [calendar.patterns, calendar.absences, calendar.extraShifts, calendar.rosterDays].every(
+      (entries) => entries.length === 0,
+    );
     return (isEmpty ? [] : dates).flatMap((date): DayOfFeed[] => {
       const { state, shifts, absences } = workDayOf(date, calendar, companyDays);
       const away = absences.filter(({ status }) => status === 'APPROVED').map(({ start, end }) => ({ start, end }));

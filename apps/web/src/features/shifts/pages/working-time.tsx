@@ -1,4 +1,5 @@
 import { pick } from '@roundsman/domain/typed-tables';
+import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../components/forms/form.tsx';
 import { NumberInput } from '../../../components/inputs/number-input.tsx';
@@ -8,7 +9,8 @@ import { Section, SettingsForm, type Stored } from '../../settings/index.ts';
 import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
 
 const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
-const limitNames = [...hourLimits, 'maxDaysInRow'] as const;
+const rules = ['refuseBrokenWorkLimits', 'driversRequestAbsences'] as const;
+const limitNames = [...hourLimits, 'maxDaysInRow', ...rules] as const;
 type Limits = Pick<Stored, (typeof limitNames)[number]>;
 
 /** The most of each limit, in hours. */
@@ -19,7 +21,7 @@ const bodyOf = (limits: Limits): Limits => pick(limits, limitNames);
 
 /** Work limits, absence kinds, closing days and pattern templates of the company. */
 export default function WorkingTimePage() {
-  const { t } = useTranslation('shifts');
+  const { t } = useTranslation(['shifts', 'settings']);
   const [form] = Form.useForm<Limits>();
   const isEditor = useIsEditor();
   const canWriteSettings = useCan('settings.write') && isEditor;
@@ -70,6 +72,18 @@ export default function WorkingTimePage() {
                 style={{ width: '100%' }}
               />
             </Form.Item>
+            {rules.map((name) => (
+              <Form.Item
+                key={name}
+                name={name}
+                valuePropName="checked"
+                layout="horizontal"
+                label={t(`settings:general.${name}`)}
+                extra={t(`settings:general.${name}.hint`)}
+              >
+                <Switch />
+              </Form.Item>
+            ))}
           </Section>
           <CompanyLists />
         </>
