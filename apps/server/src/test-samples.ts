@@ -63,6 +63,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   uploadId: 'upload',
   vehicleId: 'vehicle',
   kindId: 'absenceKind',
+  driverIds: 'driver',
   vehicles: 'vehicle',
   // A filter of the list of uploads.
   id: 'upload',

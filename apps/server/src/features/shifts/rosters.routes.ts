@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { type DriverRow, findDrivers, listActiveDrivers } from '../drivers/index.ts';
+import { type DriverRow, findDrivers, listActiveDrivers, selectDriversForUpdate } from '../drivers/index.ts';
 import { emitChange } from './calendar-change.ts';
 import { checkPlaces } from './places-of-shifts.ts';
 import { type ReadCalendar, readCalendars } from './read-calendars.ts';
@@ -20,6 +20,10 @@ export const routes = handlers({
           ),
         ),
       );
+      await selectDriversForUpdate(
+        tx,
+        drivers.map(({ id }) => id),
+      );
       const before = await readDays(tx, days);
       // The last one counts where a day is named twice.
       const wanted = new Map(days.map((day) => [`${day.driverId} ${day.date}`, day]));
@@ -33,6 +37,7 @@ export const routes = handlers({
       const drivers = await (driverIds ? driversOf(tx, driverIds) : listActiveDrivers(tx));
       const [source, target] = [mondayOf(from), mondayOf(to)];
       const ids = drivers.map(({ id }) => id);
+      if (!isPreview) await selectDriversForUpdate(tx, ids);
       const [sources, targets] = [await readWeek(tx, ids, source), await readWeek(tx, ids, target)];
       const days = ids.flatMap((driverId) => {
         const [calendar, own] = [sources.get(driverId), targets.get(driverId)];

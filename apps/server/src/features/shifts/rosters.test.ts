@@ -47,6 +47,21 @@ describe('days that are set', () => {
     ]);
   });
 
+  it('are set one after the other when two people change the same days at once', async () => {
+    const { as, driverId } = await makeCompany();
+    const set = (shift: object) =>
+      app.request('PUT /shifts/days', {
+        as,
+        body: {
+          days: [monday, tuesday].map((date) => ({ driverId, date, usesPattern: false, shifts: [shift] })),
+        } as never,
+      });
+    const statuses = await Promise.all([early, late, early, late].map(async (shift) => (await set(shift)).status));
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    const { extraShifts } = (await app.request('GET /extra-shifts', { as })).body;
+    expect(extraShifts.map(({ date }) => date).toSorted()).toEqual([monday, tuesday]);
+  });
+
   it('are refused all together, and belong to one company', async () => {
     const { as, driverId } = await makeCompany();
     const foreign = await makeDriver(app, stranger);

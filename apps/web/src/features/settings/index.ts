@@ -1,1 +1,1 @@
-export { type Changes, Section, SettingsForm, type Stored } from './settings-form.tsx';
+export { Section, SettingsForm, type Stored } from './settings-form.tsx';

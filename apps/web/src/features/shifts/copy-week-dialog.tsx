@@ -65,6 +65,10 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
   // A reply about another week is not shown.
   const { days, error } = preview?.of === to ? preview : {};
   const nameOf = (id: string): string => drivers.find(({ _id }) => _id === id)?.name ?? '';
+  const sorted = (days ?? []).toSorted(
+    (a, b) =>
+      nameOf(a.after.driverId).localeCompare(nameOf(b.after.driverId)) || a.after.date.localeCompare(b.after.date),
+  );
   const textOf = ({ usesPattern, shifts }: Preview[number]['before']): string => {
     const hours = shifts.map(({ start, end }) => `${start}–${end}`).join(', ');
     if (usesPattern) return hours ? t('copy.patternAnd', { hours }) : t('copy.pattern');
@@ -106,7 +110,7 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
             </tr>
           </thead>
           <tbody>
-            {days.slice(0, mostDays).map(({ before, after }) => (
+            {sorted.slice(0, mostDays).map(({ before, after }) => (
               <tr key={`${after.driverId} ${after.date}`}>
                 <td>{nameOf(after.driverId)}</td>
                 <td>{dayText(after.date, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}</td>

@@ -8,7 +8,7 @@ import { onSignOut } from '../../platform/session/session.ts';
 import type { RosterDay } from './work-calendar.ts';
 
 /** Endpoints whose data depends on a change of the calendar. */
-export const calendarQueries = [
+const calendarQueries = [
   'GET /shifts',
   'GET /work-patterns',
   'GET /absences',

@@ -37,7 +37,7 @@ export function useShiftDrops({ move }: Pick<CalendarActions, 'move'>): void {
 const focusable = 'button, a[href], input';
 
 /** Focuses a cell: its first shift, or else its first button. */
-export function focusCell(table: HTMLElement | null, key: string): void {
+function focusCell(table: HTMLElement | null, key: string): void {
   const cell = table?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key)}"]`);
   cell?.querySelector<HTMLElement>('[data-shift]:not([data-hidden="true"]), ' + focusable)?.focus();
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -4,7 +4,6 @@ import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { type DriverFilter, driverFilters, monthAfter, monthDates, weekDates } from './work-calendar.ts';
 
 const views = ['week', 'month'] as const;
-export type CalendarView = (typeof views)[number];
 
 const among = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
@@ -40,4 +39,3 @@ export function useCalendarState({ hasMonth }: { readonly hasMonth: boolean }) {
     go: (by: 1 | -1): void => set({ date: view === 'week' ? addDays(date, 7 * by) : monthAfter(date, by) }),
   };
 }
-export type CalendarState = ReturnType<typeof useCalendarState>;

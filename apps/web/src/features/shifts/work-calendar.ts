@@ -58,13 +58,13 @@ export const shiftOf = ({
 });
 
 /** Returns the shifts that are planned on a day, whether or not an absence or a closing day hides them. */
-export const plannedShifts = ({ shifts }: CalendarDay): CalendarShift[] =>
+const plannedShifts = ({ shifts }: CalendarDay): CalendarShift[] =>
   shifts.filter(({ hiddenBy }) => !hiddenBy.some(({ type }) => type === 'roster-day' || type === 'extra-shift'));
 
 type Hours = Pick<Shift, 'start' | 'end'>;
 
 /** Returns a day with these shifts. Those of the pattern stay linked to it as long as all of them are among them. */
-export function dayWith({ driverId, day }: Cell, shifts: readonly (CalendarShift | Shift)[]): RosterDay {
+function dayWith({ driverId, day }: Cell, shifts: readonly (CalendarShift | Shift)[]): RosterDay {
   const usual = day.shifts.filter(({ source }) => source.type === 'pattern');
   const others = shifts.filter((shift) => !usual.some((usualShift) => usualShift === shift));
   const isCovered = (shift: CalendarShift): boolean => others.some((other) => shiftsOverlap([shift, other]));
@@ -81,7 +81,7 @@ export const dayByPattern = ({ driverId, day }: Cell): RosterDay => ({
 });
 
 /** Returns whether a shift has room on a day. */
-export const hasRoom = ({ day }: Cell, shift: Hours, without?: CalendarShift): boolean =>
+const hasRoom = ({ day }: Cell, shift: Hours, without?: CalendarShift): boolean =>
   !shiftsOverlap([...plannedShifts(day).filter((other) => other !== without), shift]);
 
 /** Returns both days after a shift moved to another day or driver; with `isCopy` it also stays. Null without room. */
