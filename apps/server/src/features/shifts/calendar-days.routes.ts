@@ -87,9 +87,7 @@ export const routes = handlers({
       const driver = await driverOf(tx, body.driverId);
       await checkPlaces(tx, new Map([['shift.', body.shift]]));
       const row = (await updateExtraShift(tx, params.id, body, now())) ?? refuse('not_found');
-      if (before.driver_id !== driver.id)
-        await emitChange(tx, await driverOf(tx, before.driver_id), 'extraShiftChanged');
-      await emitChange(tx, driver, 'extraShiftChanged');
+      await emitMove(tx, before.driver_id, driver, 'extraShiftChanged');
       return only(await presentExtraShifts(tx, [row]));
     }),
 
@@ -121,9 +119,7 @@ export const routes = handlers({
       const driver = await driverOf(tx, body.driverId);
       await checkPlaces(tx, new Map([['', body]]));
       const row = (await updateDayChange(tx, params.id, body, now())) ?? refuse('not_found');
-      if (before.driver_id !== driver.id)
-        await emitChange(tx, await driverOf(tx, before.driver_id), 'dayChangeChanged');
-      await emitChange(tx, driver, 'dayChangeChanged');
+      await emitMove(tx, before.driver_id, driver, 'dayChangeChanged');
       return only(await presentDayChanges(tx, [row]));
     }),
 
