@@ -110,6 +110,7 @@ const guardedPages: RouteObject[] = [
   page('/zones', 'zones', 'zones.read', () => import('./features/zones/pages/zones.tsx')),
   page('/vehicles', 'vehicles', 'vehicles.read', () => import('./features/vehicles/pages/list.tsx')),
   page('/depots', 'depots', 'depots.read', () => import('./features/depots/pages/list.tsx')),
+  page('/calendar', 'calendar', 'shifts.read', () => import('./features/shifts/pages/calendar.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),
   page('/account', 'account', 'signed-in', () => import('./features/users/pages/account.tsx')),
@@ -177,6 +178,7 @@ const guardedPages: RouteObject[] = [
         'imports.manage',
         () => import('./features/scheduled-imports/pages/list.tsx'),
       ),
+      page('/working-time', 'workingTime', 'shifts.read', () => import('./features/shifts/pages/working-time.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),
       page(

@@ -28,6 +28,7 @@ export default {
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
   workPatternDeleted: 'Work pattern deleted',
+  patternTemplateDeleted: 'Pattern template deleted',
   absenceDeleted: 'Absence deleted',
   absenceKindDeleted: 'Absence kind deleted',
   extraShiftDeleted: 'Extra shift deleted',

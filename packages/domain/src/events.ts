@@ -293,6 +293,7 @@ type WorkCalendarChange =
   | 'patternChanged'
   | 'patternDeleted'
   | 'absenceCreated'
+  | 'absenceRequested'
   | 'absenceChanged'
   | 'absenceApproved'
   | 'absenceRejected'
@@ -307,6 +308,10 @@ type WorkCalendarChange =
   | 'absenceKindCreated'
   | 'absenceKindChanged'
   | 'absenceKindDeleted'
+  | 'daysSet'
+  | 'templateCreated'
+  | 'templateChanged'
+  | 'templateDeleted'
   | 'companyDayCreated'
   | 'companyDayDeleted';
 

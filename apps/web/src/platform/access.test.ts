@@ -77,6 +77,7 @@ describe('menu', () => {
       'plans',
       'singleStop',
       'pair',
+      'calendar',
       'drivers',
       'depots',
       'vehicles',
@@ -98,6 +99,7 @@ describe('menu', () => {
       'plans',
       'singleStop',
       'pair',
+      'calendar',
       'drivers',
       'depots',
       'vehicles',
@@ -129,8 +131,14 @@ describe('menu', () => {
 describe('settings pages with their own URL', () => {
   it.each([
     ['user', []],
-    ['company_admin', ['/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log']],
-    ['admin', ['/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation']],
+    [
+      'company_admin',
+      ['/working-time', '/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log'],
+    ],
+    [
+      'admin',
+      ['/working-time', '/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation'],
+    ],
     ['partner', []],
   ] as const)('%s', (role, pages) => expect(settingsPagesFor(viewer([role])).map(({ to }) => to)).toEqual(pages));
 });
