@@ -18,7 +18,8 @@ const options = (places: readonly { readonly code: string; readonly name: string
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shifts');
   const id = useId();
-  const thisYear = Number(apiDate(wallClockNow()).slice(0, 4));
+  const today = apiDate(wallClockNow());
+  const thisYear = Number(today.slice(0, 4));
   const [country, setCountry] = useState(ownCountry);
   const [region, setRegion] = useState<string>();
   const [year, setYear] = useState(thisYear);
@@ -33,7 +34,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const holidays = result.data?.holidays ?? [];
+  const holidays = (result.data?.holidays ?? []).filter(({ date }) => date >= today);
   const chosen = holidays.filter(({ date, isClosed }) => !isClosed && !left.has(date));
   const change = (date: string, isChosen: boolean): void =>
     setLeft((before) => new Set(isChosen ? [...before].filter((day) => day !== date) : [...before, date]));
@@ -87,7 +88,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
       ) : holidays.length === 0 ? (
         <p className={css.hint}>{t(country ? 'holidays.none' : 'holidays.choose')}</p>
       ) : (
-        <ul className={css.list} aria-label={t('holidays.title')}>
+        <ul className={css.choices} aria-label={t('holidays.title')}>
           {holidays.map(({ date, name, isClosed }) => (
             <li key={date}>
               <Checkbox

@@ -5,7 +5,7 @@ import { Form } from '../../../components/forms/form.tsx';
 import { NumberInput } from '../../../components/inputs/number-input.tsx';
 import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
-import { Section, SettingsForm, type Stored } from '../../settings/index.ts';
+import { Section, SettingsForm, type Stored, SwitchRow } from '../../settings/index.ts';
 import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
 
 const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
@@ -73,16 +73,11 @@ export default function WorkingTimePage() {
               />
             </Form.Item>
             {rules.map((name) => (
-              <Form.Item
-                key={name}
-                name={name}
-                valuePropName="checked"
-                layout="horizontal"
-                label={t(`settings:general.${name}`)}
-                extra={t(`settings:general.${name}.hint`)}
-              >
-                <Switch />
-              </Form.Item>
+              <SwitchRow key={name} label={t(`settings:general.${name}`)} hint={t(`settings:general.${name}.hint`)}>
+                <Form.Item name={name} valuePropName="checked">
+                  <Switch aria-label={t(`settings:general.${name}`)} />
+                </Form.Item>
+              </SwitchRow>
             ))}
           </Section>
           <CompanyLists />
