@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0104-roster-days.
+-- Includes the migrations up to 0109-calendar-of-routes.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1475,6 +1475,8 @@ create table routes (
   start_position_at timestamp with time zone,
   breaks_left_out jsonb default '[]'::jsonb not null,
   dispatched_vehicle_id uuid,
+  calendar jsonb,
+  calendar_notice jsonb,
   constraint routes_pkey PRIMARY KEY (id),
   constraint routes_token_key UNIQUE (token),
   constraint routes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DISPATCHED'::text])))

@@ -123,6 +123,7 @@ export const errorStatuses = {
   pair_split: 422,
   nothing_to_dispatch: 422,
   plan_over: 422,
+  work_limit_broken: 422,
   region_name_taken: 409,
   region_busy: 409,
   region_file_missing: 422,

@@ -287,7 +287,7 @@ export type DomainEvent =
     }
   | CompanyEvent;
 
-/** What was done in the working calendar, without a reason: an absence can be health data. */
+/** A change of the working calendar, without its reason: an absence can be health data. */
 type WorkCalendarChange =
   | 'patternCreated'
   | 'patternChanged'

@@ -30,6 +30,7 @@ export * from './driver/driver.ts';
 export * from './driver/fields.ts';
 export * from './events.ts';
 export * from './field-definition.ts';
+export * from './shifts/route-shift.ts';
 export * from './shifts/shift.ts';
 export * from './shifts/work-day.ts';
 export * from './shifts/work-limits.ts';

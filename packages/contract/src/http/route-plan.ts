@@ -1,6 +1,7 @@
 import {
   breakLeftOutReasons,
   capacityFields,
+  dayStates,
   loadFields,
   priceFields,
   routePlanStatuses,
@@ -162,6 +163,19 @@ export const route = z.object({
   /** Depots where it can reload besides its start. */
   reloadAt: z.array(s.ref.extend({ lat: z.number(), lng: z.number() })),
   speed: z.enum(speeds),
+  /** True when shift, breaks, start and end are those of the working calendar and follow it until the dispatch. */
+  followsCalendar: z.boolean(),
+  /** A change of the working calendar that concerns the route, until a person has read it; null: none. */
+  calendarNotice: z
+    .object({
+      at: s.instant,
+      /** AWAY: the driver is absent. CLOSED: the company is closed. FREE: no shift. WORKS: the shift is another one. */
+      state: z.enum(dayStates),
+      /** The shift that the route had, HH:mm; null with `after`: its shift is as before. */
+      before: z.object({ start: z.string(), end: z.string() }).nullable(),
+      after: z.object({ start: z.string(), end: z.string() }).nullable(),
+    })
+    .nullable(),
   summary: report,
   locked: z.boolean(),
   status: z.enum(['WAITING', 'DISPATCHED']),

@@ -159,7 +159,7 @@ export const routePlanEndpoints = [
     params: planId,
     body: driverList.extend({ vehicles: vehiclesOfDrivers }),
     reply: s.message.extend({ warnings: z.array(z.string()) }),
-    errors: ['plan_too_large', 'vehicle_out_of_service'],
+    errors: ['plan_too_large', 'vehicle_out_of_service', 'work_limit_broken'],
   }),
   endpoint('POST /route-plans/:id/remove-drivers', {
     plan: 'changed',
@@ -285,6 +285,15 @@ export const routePlanEndpoints = [
     reply: plan,
     errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed'],
   }),
+  endpoint('POST /route-plans/:id/read-calendar-notice', {
+    plan: 'changed',
+    summary: 'Mark the change of the working calendar on a driver’s route as read',
+    access: 'plans.write',
+    params: planId,
+    body: z.object({ driver: s.id }),
+    reply: plan,
+    errors: ['driver_not_on_plan'],
+  }),
   endpoint('POST /route-plans/:id/swap-orders-to-driver', {
     plan: 'changed',
     summary: 'Exchange two drivers’ open stops, or hand a route to a driver who is not on the plan',
@@ -298,7 +307,7 @@ export const routePlanEndpoints = [
       confirmed: z.boolean().optional(),
     }),
     reply: plan.extend({ warnings: z.array(z.string()) }),
-    errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun'],
+    errors: ['driver_locked', 'driver_not_on_plan', 'plan_changed', 'driver_begun', 'work_limit_broken'],
   }),
   endpoint('POST /route-plans/:id/set-vehicle', {
     plan: 'changed',
@@ -351,7 +360,14 @@ export const routePlanEndpoints = [
       /** The scheduled time; null when the routes were sent. */
       scheduledAt: s.instant.nullable(),
     }),
-    errors: ['nothing_to_dispatch', 'plan_over', 'company_deactivated', 'plan_changed', 'optimization_running'],
+    errors: [
+      'nothing_to_dispatch',
+      'plan_over',
+      'company_deactivated',
+      'plan_changed',
+      'optimization_running',
+      'work_limit_broken',
+    ],
   }),
   endpoint('GET /route-plans/:id/get-token-download-label', {
     summary: 'Create a token that opens the labels of this plan for five minutes',

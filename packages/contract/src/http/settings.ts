@@ -101,7 +101,7 @@ const fields = {
   allowLateStop: z.boolean(problem.required),
   /** The work of a route, in minutes, after which a break of its driver is due even if its window ends later. */
   breakAfterMinutes: z.number(problem.required).min(0, problem.invalid).max(1440, problem.invalid),
-  /** The most minutes of work of a driver on a day, by shifts and routes. Null: no limit. The working calendar warns. */
+  /** The most minutes of work of a driver on a day, by shifts and routes. Null: no limit. */
   maxDayMinutes: limit(1440),
   /** The same from Monday to Sunday. */
   maxWeekMinutes: limit(7 * 1440),
@@ -109,6 +109,8 @@ const fields = {
   minRestMinutes: limit(1440),
   /** The most days in a row on which a driver works. */
   maxDaysInRow: limit(31),
+  /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. */
+  refuseBrokenWorkLimits: z.boolean(),
   /** The working time that a preferred driver may cost beyond another one, for each order. */
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),

@@ -152,6 +152,21 @@ const dayAbsence = z.object({
   note: z.string().nullable(),
 });
 
+const limitProblem = z.object({
+  /** week_hours: on the day that exceeds the week's limit and on later ones. rest: before this day. */
+  code: z.enum(limitCodes),
+  /** Minutes, or days in a row. */
+  value: z.number(),
+  limit: z.number(),
+});
+
+/** A route of a driver on a day. */
+const routeOfDay = z.object({
+  routePlan: s.ref,
+  /** Minutes of work that are planned. */
+  workingMins: z.number(),
+});
+
 const workDay = z.object({
   /** YYYY-MM-DD */
   date: z.string(),
@@ -165,23 +180,8 @@ const workDay = z.object({
   /** Minutes of the shifts that count, without breaks. */
   plannedMinutes: z.number(),
   /** Limits of the company's settings that the work of the day breaks. */
-  problems: z.array(
-    z.object({
-      /** week_hours: on the day that exceeds the week's limit and on later ones. rest: before this day. */
-      code: z.enum(limitCodes),
-      /** Minutes, or days in a row. */
-      value: z.number(),
-      limit: z.number(),
-    }),
-  ),
-  /** Routes of the driver on that day. */
-  routes: z.array(
-    z.object({
-      routePlan: s.ref,
-      /** Minutes of work that are planned. */
-      workingMins: z.number(),
-    }),
-  ),
+  problems: z.array(limitProblem),
+  routes: z.array(routeOfDay),
 });
 
 /** The longest range of days of one call. */
@@ -221,6 +221,31 @@ export const shiftEndpoints = [
         }),
       ),
       companyDays: z.array(z.object({ date: z.string(), name: z.string() })),
+    }),
+  }),
+  endpoint('GET /available-drivers', {
+    summary:
+      'Active drivers on a day, with what a plan of that day takes from the calendar. Those who do not work come last, with the reason',
+    access: 'shifts.read',
+    query: z.object({ date: s.day }),
+    reply: z.object({
+      drivers: z.array(
+        z.object({
+          driver: s.ref.extend({ color: z.string() }),
+          state: z.enum(dayStates),
+          /** From the first hour that counts to the last. Null: the hours of the driver's own form count, or the driver does not work. */
+          shift: shift.nullable(),
+          /** Minutes that are free for a route, by shift, limits of the company and other plans; null: nothing limits them. */
+          minutesLeft: z.number().int().nullable(),
+          absences: z.array(dayAbsence),
+          /** The name of the day on which the company is closed; null: it is open. */
+          companyDay: z.string().nullable(),
+          /** The driver's routes on plans of the day. */
+          routes: z.array(routeOfDay),
+          /** Limits of the company that a route on this day breaks. `rest` also: before the next day. */
+          problems: z.array(limitProblem),
+        }),
+      ),
     }),
   }),
   endpoint('GET /work-patterns', {

@@ -49,6 +49,8 @@ export interface CompanySettings
   readonly minRestMinutes: number | null;
   /** The most days in a row on which a driver works; null: no limit. */
   readonly maxDaysInRow: number | null;
+  /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. False: a warning. */
+  readonly refuseBrokenWorkLimits: boolean;
   /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
   readonly preferredDriverMinutes: number;
   /** Pairs of `goodsKinds` that never share a route. */
@@ -131,6 +133,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     maxWeekMinutes: null,
     minRestMinutes: null,
     maxDaysInRow: null,
+    refuseBrokenWorkLimits: false,
     preferredDriverMinutes: defaultPreferredDriverMinutes,
     incompatibleGoods: [],
     serviceTime: 5,

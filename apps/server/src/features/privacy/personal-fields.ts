@@ -71,6 +71,8 @@ export const personalFields = {
       'breaks',
       'break_times',
       'breaks_left_out',
+      'calendar',
+      'calendar_notice',
       'start_place',
       'speed',
       'proof_rules',

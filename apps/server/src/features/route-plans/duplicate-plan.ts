@@ -3,6 +3,7 @@ import { pick } from '@roundsman/domain/typed-tables';
 import { refuse } from '../../platform/errors.ts';
 import { findDrivers } from '../drivers/index.ts';
 import { copyOrders } from '../orders/index.ts';
+import { readRouteCalendars } from './members/calendar-of-routes.ts';
 import { listUsableVehicles } from './members/usual-vehicles.ts';
 import { copiedColumns, limitColumns } from './driver-columns.ts';
 import { insertPlan, insertRoutes, selectPlanForUpdate, readPlan } from './route-plans.store.ts';
@@ -51,6 +52,11 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
     wantedRoutes.map((route) => route.vehicle_id),
     copy.deliveryDate,
   );
+  // A route that follows the calendar follows that of the new day.
+  const following = drivers.filter((driver) =>
+    routes.some((route) => route.driver_id === driver.id && route.calendar?.shift),
+  );
+  const calendars = await readRouteCalendars(tx, { delivery_date: copy.deliveryDate }, following);
   await insertRoutes(
     tx,
     id,
@@ -64,6 +70,8 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
         // A position of the original's day is no start of another plan.
         ...(route.start_position_at && pick(driverOf.get(route.driver_id) ?? route, startColumns)),
         ...limitColumns(route),
+        calendar: null,
+        ...calendars.get(route.driver_id)?.columns,
       })),
   );
   const copies = await copyOrders(

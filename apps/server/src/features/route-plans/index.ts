@@ -4,6 +4,7 @@ import { dispatchPlan } from './dispatch/dispatch-plan.job.ts';
 import { findLabelLink } from './print/label-links.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { routes } from './route-plans.routes.ts';
+import { onCalendarChanged } from './scheduling/follow-calendar.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
 import { canFollowPlan } from './view/can-follow-plan.ts';
 
@@ -54,7 +55,7 @@ export const routePlans: Feature = {
   name: 'route-plans',
   routes: { ...routes, ...printRoutes },
   lookups: [findLabelLink],
-  subscribers: [onOrdersEdited, onOrdersDeleted, onOrdersRestored],
+  subscribers: [onCalendarChanged, onOrdersEdited, onOrdersDeleted, onOrdersRestored],
   jobs: [deletePlanDeletions, dispatchPlan],
   socketPlans: canFollowPlan,
 };

@@ -5,6 +5,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { noteTag } from '../../platform/http/requests/if-match.ts';
 import { listAlternatives } from './alternatives/list-alternatives.ts';
 import { addDrivers } from './members/add-drivers.ts';
+import { readCalendarNotice } from './members/read-calendar-notice.ts';
 import { addOrders } from './members/add-orders.ts';
 import { createOrdersOnPlans } from './members/create-orders-on-plans.ts';
 import { createPlan, refuseDeactivated } from './create-plan.ts';
@@ -162,6 +163,12 @@ export const routes = handlers({
   'POST /route-plans/:id/edit-driver': (ctx, { params, body: { driver, ...edit } }) =>
     changeRoutes(ctx, async (tx, save) => {
       await editDriver(tx, params.id, driver, edit, save);
+      return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
+    }),
+
+  'POST /route-plans/:id/read-calendar-notice': (ctx, { params, body }) =>
+    ctx.tenant.write(async (tx) => {
+      await readCalendarNotice(tx, params.id, body.driver, ctx.now());
       return presentPlan(tx, params.id, viewerOf(ctx.principal, tx.companyId, ctx.now()));
     }),
 

@@ -262,6 +262,7 @@ export type NewRoute = Pick<
   | 'driver_id'
   | 'vehicle_id'
   | 'position'
+  | 'calendar'
   | (typeof driverFields)[(typeof fieldsCopiedToRoute)[number] | DriverLimit]['column']
 >;
 

@@ -1,12 +1,14 @@
 import type {
   BreakLeftOut,
   CapacityField,
+  DayState,
   DriverBreak,
   driverFields,
   DriverKindOf,
   DriverLimit,
   OrderStatus,
   PickupStatus,
+  RouteShift,
   RoutePlanStatus,
   RoutePlanType,
   Speed,
@@ -139,6 +141,10 @@ declare module '../../platform/db/schema.ts' {
       breaks_left_out: JsonDefault<readonly BreakLeftOut[]>;
       /** Sorted by time. */
       reloads: JsonDefault<readonly StoredReload[]>;
+      /** The day of the driver in the working calendar, as the plan has taken it; null: added before there was a calendar. */
+      calendar: MaybeJson<StoredRouteCalendar>;
+      /** A change of that day since; null: none, or a person has read it. */
+      calendar_notice: MaybeJson<StoredCalendarNotice>;
       polyline: Maybe<string>;
       summary: JsonDefault<StoredReport>;
       updated_at: UpdatedAt;
@@ -219,6 +225,24 @@ declare module '../../platform/db/schema.ts' {
 }
 
 /** Stored totals of a route or plan, as in the API. */
+/** The day of a route's driver in the working calendar, as the plan has taken it. */
+export interface StoredRouteCalendar {
+  state: DayState;
+  /** The shift that the route follows; null: none, or a person has changed its times since. */
+  shift: RouteShift | null;
+}
+
+/** A change of the working calendar that concerns a route. */
+export interface StoredCalendarNotice {
+  /** ISO instant. */
+  at: string;
+  state: DayState;
+  /** The shift that the route had, HH:mm; null with `after`: only the state has changed. */
+  before: { start: string; end: string } | null;
+  /** The shift that it has now. */
+  after: { start: string; end: string } | null;
+}
+
 export interface StoredReport {
   distance: number;
   travelMins: number;

@@ -13,6 +13,13 @@ export const driverOf = async (tx: TenantTx, id: string): Promise<DriverRow> =>
 export const emitChange = (tx: TenantTx, { id, name }: Pick<DriverRow, 'id' | 'name'>, change: Change): Promise<void> =>
   tx.emit({ type: 'workCalendarChanged', companyId: tx.companyId, driverId: id, name, change });
 
+/** Emits a change of an entry for its driver, and for the one who had it before. */
+export async function emitMove(tx: TenantTx, formerId: string, driver: DriverRow, change: Change): Promise<void> {
+  const former = formerId === driver.id ? undefined : await findDriver(tx, formerId);
+  if (former) await emitChange(tx, former, change);
+  await emitChange(tx, driver, change);
+}
+
 /** Emits a change of what belongs to the company, by its name. */
 export const emitCompanyChange = (tx: TenantTx, name: string, change: Change): Promise<void> =>
   tx.emit({ type: 'workCalendarChanged', companyId: tx.companyId, driverId: null, name, change });

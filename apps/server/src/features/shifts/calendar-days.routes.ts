@@ -2,7 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { driverOf, emitChange, emitCompanyChange } from './calendar-change.ts';
+import { driverOf, emitChange, emitCompanyChange, emitMove } from './calendar-change.ts';
 import {
   type CompanyDayRow,
   type DayChangeRow,
@@ -16,7 +16,9 @@ import {
   listCompanyDays,
   listDayChanges,
   listExtraShifts,
+  selectDayChange,
   updateDayChange,
+  selectExtraShift,
   updateExtraShift,
 } from './calendar-days.store.ts';
 import { checkPlaces, withoutDeleted } from './places-of-shifts.ts';
@@ -76,9 +78,12 @@ export const routes = handlers({
 
   'PUT /extra-shifts/:id': ({ tenant, now }, { params, body }) =>
     tenant.write(async (tx) => {
+      const before = (await selectExtraShift(tx, params.id)) ?? refuse('not_found');
       const driver = await driverOf(tx, body.driverId);
       await checkPlaces(tx, new Map([['shift.', body.shift]]));
       const row = (await updateExtraShift(tx, params.id, body, now())) ?? refuse('not_found');
+      if (before.driver_id !== driver.id)
+        await emitChange(tx, await driverOf(tx, before.driver_id), 'extraShiftChanged');
       await emitChange(tx, driver, 'extraShiftChanged');
       return only(await presentExtraShifts(tx, [row]));
     }),
@@ -107,9 +112,12 @@ export const routes = handlers({
 
   'PUT /day-changes/:id': ({ tenant, now }, { params, body }) =>
     tenant.write(async (tx) => {
+      const before = (await selectDayChange(tx, params.id)) ?? refuse('not_found');
       const driver = await driverOf(tx, body.driverId);
       await checkPlaces(tx, new Map([['', body]]));
       const row = (await updateDayChange(tx, params.id, body, now())) ?? refuse('not_found');
+      if (before.driver_id !== driver.id)
+        await emitChange(tx, await driverOf(tx, before.driver_id), 'dayChangeChanged');
       await emitChange(tx, driver, 'dayChangeChanged');
       return only(await presentDayChanges(tx, [row]));
     }),

@@ -48,6 +48,16 @@ export const insertExtraShift = ({ q, companyId }: TenantTx, values: ExtraShiftV
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Selects an extra shift until the transaction ends. */
+export const selectExtraShift = ({ q, companyId }: TenantTx, id: string): Promise<ExtraShiftRow | undefined> =>
+  q
+    .selectFrom('extra_shifts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const updateExtraShift = (
   { q, companyId }: TenantTx,
   id: string,
@@ -103,6 +113,16 @@ export const insertDayChange = ({ q, companyId }: TenantTx, values: DayChangeVal
     .values({ ...changeColumns(values), company_id: companyId })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Selects a day change until the transaction ends. */
+export const selectDayChange = ({ q, companyId }: TenantTx, id: string): Promise<DayChangeRow | undefined> =>
+  q
+    .selectFrom('day_changes')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const updateDayChange = (
   { q, companyId }: TenantTx,

@@ -41,6 +41,31 @@ describe('extra shifts', () => {
   });
 });
 
+it.each([
+  ['extra shift', 'POST /extra-shifts', 'PUT /extra-shifts/:id', 'extraShiftChanged'],
+  ['day change', 'POST /day-changes', 'PUT /day-changes/:id', 'dayChangeChanged'],
+] as const)('an %s that moves to another driver is a change for both', async (_, create, update, change) => {
+  const { as, driverId } = await makeCompany();
+  const other = await makeDriver(app, as, 'Bea');
+  const body = {
+    date: '2026-06-01',
+    shift: { start: '10:00', end: '16:00' },
+    ...(change === 'dayChangeChanged' && {
+      date: undefined,
+      shift: undefined,
+      from: '2026-06-01',
+      until: '2026-06-02',
+    }),
+  };
+  const made = await app.request(create, { as, body: { ...body, driverId } });
+  await app.request(update, { as, params: { id: made.body._id }, body: { ...body, driverId: other } });
+  const events = await app.sql<{ driverId: string }>(
+    `select payload->>'driverId' as "driverId" from outbox where payload->>'change' = $1 and payload->>'companyId' = $2`,
+    [change, as.companyId],
+  );
+  expect(events.map((event) => event.driverId).toSorted()).toEqual([driverId, other].toSorted());
+});
+
 describe('day changes', () => {
   it('give shifts another vehicle, are changed and deleted', async () => {
     const { as, driverId } = await makeCompany();

@@ -10,6 +10,7 @@ export { insertAbsence, insertKind } from './absences.store.ts';
 export { insertCompanyDay, insertExtraShift } from './calendar-days.store.ts';
 export { insertTemplate } from './pattern-templates.store.ts';
 export { insertPattern } from './patterns.store.ts';
+export { type DriverDay, readDriverDays } from './read-driver-days.ts';
 
 /** The working calendar: who works when. */
 export const shifts: Feature = {

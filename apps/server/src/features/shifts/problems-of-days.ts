@@ -40,7 +40,7 @@ export const problemsOfDays = (
   );
 
 /** Returns the work of a day: the shifts that count, or the routes where these take longer. */
-function workOf(day: WorkDay, routes: readonly RouteOfDay[]): DayOfWork {
+export function workOf(day: WorkDay, routes: readonly RouteOfDay[]): DayOfWork {
   const hours = day.shifts.flatMap((shift) => shift.hours);
   const minutesOf = (time: string): number => (parseTimeOfDay(time) ?? 0) / 60;
   return {

@@ -1,14 +1,27 @@
-import { addDays, mondayOf, plannedMinutes, workDayOf } from '@roundsman/domain';
+import {
+  addDays,
+  type DayState,
+  type LimitProblem,
+  mondayOf,
+  plannedMinutes,
+  routeShiftOf,
+  workDayOf,
+} from '@roundsman/domain';
 import { pick } from '@roundsman/domain/typed-tables';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';
-import { type AbsenceOfKind, readCalendars, readCompanyDays, readRoutesOfDays } from './read-calendars.ts';
+import {
+  type AbsenceOfKind,
+  readCalendars,
+  readCompanyDays,
+  readRoutesOfDays,
+  type RouteOfDay,
+} from './read-calendars.ts';
+import { limitNames, readDriverDays } from './read-driver-days.ts';
 import { presentReason } from './sees-health.ts';
-
-const limitNames = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes', 'maxDaysInRow'] as const;
 
 export const routes = handlers({
   'GET /shifts': async ({ tenant, principal }, { query }) => {
@@ -53,15 +66,8 @@ export const routes = handlers({
               shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
               absences: day.absences.map((absence) => presentAbsence(absence, principal)),
               plannedMinutes: plannedMinutes(day),
-              problems: problems
-                .filter((problem) => problem.date === date)
-                .map(({ code, value, limit }) => ({ code, value, limit })),
-              routes: routes
-                .filter((route) => route.date === date)
-                .map(({ planId, planName, workingMins }) => ({
-                  routePlan: { _id: planId, name: planName },
-                  workingMins,
-                })),
+              problems: problems.filter((problem) => problem.date === date).map(presentProblem),
+              routes: routes.filter((route) => route.date === date).map(presentRoute),
             };
           });
           return { driver: { _id: id, name, color }, days, weeks: weeksOf(days) };
@@ -69,7 +75,45 @@ export const routes = handlers({
       companyDays: companyDays.filter(({ date }) => date >= from),
     };
   },
+
+  'GET /available-drivers': ({ tenant, principal }, { query: { date } }) =>
+    tenant.read(async (tx) => {
+      const drivers = await listActiveDrivers(tx);
+      const days = await readDriverDays(
+        tx,
+        drivers.map(({ id }) => id),
+        date,
+      );
+      const rows = drivers.flatMap(({ id, name, color }) => {
+        const ofDriver = days.get(id);
+        if (!ofDriver) return [];
+        const { day, routes, minutesLeft, problems } = ofDriver;
+        const shift = routeShiftOf(day);
+        return {
+          driver: { _id: id, name, color },
+          state: day.state,
+          shift: shift && { ...shift, breaks: shift.breaks ?? [] },
+          minutesLeft,
+          absences: day.absences.map((absence) => presentAbsence(absence, principal)),
+          companyDay: day.companyDay?.name ?? null,
+          routes: routes.map(presentRoute),
+          problems: problems.map(presentProblem),
+        };
+      });
+      const isAway = ({ state }: { readonly state: DayState }): number =>
+        state === 'WORKS' || state === 'ALWAYS' ? 0 : 1;
+      return {
+        drivers: rows.toSorted((a, b) => isAway(a) - isAway(b) || a.driver.name.localeCompare(b.driver.name)),
+      };
+    }),
 });
+
+const presentRoute = ({ planId, planName, workingMins }: RouteOfDay) => ({
+  routePlan: { _id: planId, name: planName },
+  workingMins,
+});
+
+const presentProblem = ({ code, value, limit }: LimitProblem) => ({ code, value, limit });
 
 const presentAbsence = ({ id, start, end, status, ...reason }: AbsenceOfKind, principal: SignedIn) => ({
   _id: id,

@@ -9,6 +9,7 @@ import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { useRun } from '../route-plans/index.ts';
+import { CalendarNotices } from './calendar-notices.tsx';
 import css from './route-view.module.css';
 import { selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
@@ -176,6 +177,7 @@ export function Banners() {
     <>
       <PendingEdits />
       <NeedsOptimize />
+      <CalendarNotices />
       <TravelNotes />
       <OfferedRun />
       <ScheduledDispatch />

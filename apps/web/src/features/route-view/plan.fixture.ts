@@ -144,6 +144,8 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
     vehicleChangedSinceDispatch: false,
     reloads: [],
     speed: 'NORMAL',
+    followsCalendar: false,
+    calendarNotice: null,
     locked: false,
     status: 'WAITING',
     phone: '+123456',

@@ -1,1 +1,1 @@
-export { Section, SettingsForm, type Stored } from './settings-form.tsx';
+export { Section, SettingsForm, type Stored, SwitchRow } from './settings-form.tsx';

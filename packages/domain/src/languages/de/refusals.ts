@@ -260,6 +260,9 @@ export default {
   'nothing_to_dispatch.remedy': 'Optimieren Sie zuerst den Plan.',
   plan_over: 'Der Tag dieses Plans ist vorbei, deshalb öffnen sich die Links der Fahrer nicht mehr',
   'plan_over.remedy': 'Duplizieren Sie den Plan für heute oder einen späteren Tag.',
+  work_limit_broken: 'Die Arbeit verletzt Grenzen des Unternehmens',
+  'work_limit_broken.remedy':
+    'Wählen Sie einen anderen Fahrer oder Tag, oder lassen Sie die Grenzen in den Einstellungen nur warnen.',
   region_name_taken: 'Eine Region mit diesem Namen gibt es bereits',
   'region_name_taken.remedy': 'Wählen Sie einen anderen Namen oder aktualisieren Sie die vorhandene Region.',
   region_busy: 'Diese Region wird bereits aufbereitet',

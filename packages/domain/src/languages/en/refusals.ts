@@ -250,6 +250,8 @@ export default {
   'nothing_to_dispatch.remedy': 'Optimize the plan first.',
   plan_over: 'The day of this plan is over, so the drivers’ links no longer open',
   'plan_over.remedy': 'Duplicate the plan for today or a later day.',
+  work_limit_broken: 'The work breaks limits of the company',
+  'work_limit_broken.remedy': 'Choose another driver or day, or let the limits warn only, in the settings.',
   region_name_taken: 'A region with this name already exists',
   'region_name_taken.remedy': 'Choose another name, or update that region.',
   region_busy: 'This region is already being prepared',

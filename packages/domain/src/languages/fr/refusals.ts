@@ -252,6 +252,9 @@ export default {
   'nothing_to_dispatch.remedy': 'Optimisez d’abord le plan.',
   plan_over: 'La journée de ce plan est terminée, les liens des chauffeurs ne s’ouvrent donc plus',
   'plan_over.remedy': 'Dupliquez le plan pour aujourd’hui ou un jour suivant.',
+  work_limit_broken: 'Le travail dépasse des limites de l’entreprise',
+  'work_limit_broken.remedy':
+    'Choisissez un autre chauffeur ou un autre jour, ou laissez les limites seulement avertir, dans les paramètres.',
   region_name_taken: 'Une région porte déjà ce nom',
   'region_name_taken.remedy': 'Choisissez un autre nom, ou mettez cette région à jour.',
   region_busy: 'Cette région est déjà en préparation',

@@ -245,6 +245,8 @@ export default {
   'nothing_to_dispatch.remedy': 'Optimera planen först.',
   plan_over: 'Planens dag är över, så förarnas länkar öppnas inte längre',
   'plan_over.remedy': 'Duplicera planen till i dag eller en senare dag.',
+  work_limit_broken: 'Arbetet bryter mot företagets gränser',
+  'work_limit_broken.remedy': 'Välj en annan förare eller dag, eller låt gränserna bara varna, i inställningarna.',
   region_name_taken: 'Det finns redan en region med det namnet',
   'region_name_taken.remedy': 'Välj ett annat namn eller uppdatera den regionen.',
   region_busy: 'Regionen förbereds redan',

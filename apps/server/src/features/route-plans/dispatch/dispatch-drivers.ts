@@ -10,9 +10,11 @@ import {
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { markDispatched, type OrderRow } from '../../orders/index.ts';
+import { readDriverDays } from '../../shifts/index.ts';
 import { type DispatchChange, dispatchChanges, sentStops } from './dispatch-changes.ts';
 import { digestOf } from './dispatch-digest.ts';
 import { hasOtherVehicle, knowsRoute } from './knows-route.ts';
+import { checkWorkLimits } from '../members/calendar-of-routes.ts';
 import { type LeftDriver, listNotNotified, markNotified } from '../members/left-routes.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
@@ -42,7 +44,7 @@ export interface DispatchResult {
 /**
  * Sends routes to their drivers: first all with stops and a phone, later those that changed since. Notifies removed
  * drivers. Orders on these routes get tracking tokens. Subscribers of the events send text messages and webhooks.
- * @throws plan_changed, optimization_running, plan_over, nothing_to_dispatch, 404
+ * @throws plan_changed, optimization_running, plan_over, nothing_to_dispatch, work_limit_broken, 404
  */
 export async function dispatchDrivers(
   tx: TenantTx,
@@ -67,10 +69,31 @@ export async function dispatchDrivers(
   const isUnchanged = (route: RouteRow): boolean => knowsRoute(route, stops(route), orders);
   const unchanged = reachable.filter(isUnchanged);
   const dispatched = reachable.filter((route) => !isUnchanged(route));
+  await refuseBrokenWorkLimits(tx, plan, dispatched);
   if (takenOff.length > 0) await notifyTakenOff(tx, planId, takenOff, now);
   if (dispatched.length > 0) await markSent(tx, full, dispatched, stops, now);
   else if (takenOff.length > 0) await clearSchedule(tx, plan);
   return { dispatched, missingPhone, unchanged, takenOff };
+}
+
+/** @throws work_limit_broken where the company refuses such work */
+async function refuseBrokenWorkLimits(
+  tx: TenantTx,
+  { delivery_date }: FullPlan['plan'],
+  routes: readonly RouteRow[],
+): Promise<void> {
+  const days = await readDriverDays(
+    tx,
+    routes.map(({ driver_id }) => driver_id),
+    delivery_date,
+  );
+  await checkWorkLimits(
+    tx,
+    routes.flatMap(({ driver_id, driver_name }) => {
+      const ofDay = days.get(driver_id);
+      return ofDay ? [{ driver: { id: driver_id, name: driver_name }, ofDay }] : [];
+    }),
+  );
 }
 
 async function notifyTakenOff(tx: TenantTx, planId: string, left: readonly LeftDriver[], now: Date): Promise<void> {

@@ -1,17 +1,24 @@
 import { planLimits, shiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { type DriverRow, findDrivers } from '../../drivers/index.ts';
+import { findDrivers } from '../../drivers/index.ts';
 import { insertRoutes, listOtherShifts, listRoutes, selectPlanForUpdate } from '../route-plans.store.ts';
 import { routeFor } from './routes-of-drivers.ts';
 import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
+import {
+  checkWorkLimits,
+  readRouteCalendars,
+  type RouteCalendar,
+  withVehicleOfCalendar,
+} from './calendar-of-routes.ts';
 import { vehiclesOfAdded } from './chosen-vehicles.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /**
- * Adds drivers to a plan, in this sequence at the end of the timeline. Ignores drivers who are on the plan. Returns
- * warnings about shifts that overlap on other plans of the day. `chosen`: vehicles by driver, instead of the usual ones.
- * @throws plan_too_large, vehicle_out_of_service, 404, 422 for a vehicle that is not free on the plan
+ * Adds drivers to a plan, in this sequence at the end of the timeline, with shift, places and vehicle of the calendar.
+ * Ignores drivers who are on the plan. Returns warnings about shifts that overlap on other plans of the day, and about
+ * limits of work. `chosen`: vehicles by driver, instead of the usual ones.
+ * @throws plan_too_large, work_limit_broken, vehicle_out_of_service, 404, 422 for a vehicle that is not free on the plan
  */
 export async function addDrivers(
   tx: TenantTx,
@@ -30,33 +37,35 @@ export async function addDrivers(
   if (added.length === 0) return [];
   if (routes.length + added.length > planLimits.drivers) refuse('plan_too_large', undefined, planLimits);
 
-  const vehicles = await vehiclesOfAdded(tx, plan, routes, added, chosen);
+  const calendars = await readRouteCalendars(tx, plan, added);
+  const warnings = await checkWorkLimits(tx, calendars.values());
+  const withVehicles = added.map((driver) => withVehicleOfCalendar(driver, calendars));
+  const vehicles = await vehiclesOfAdded(tx, plan, routes, withVehicles, chosen);
   const behind = Math.max(-1, ...routes.map((route) => route.position)) + 1;
   await insertRoutes(
     tx,
     planId,
-    added.map((driver, i) => routeFor(driver, behind + i, vehicles.get(driver.id) ?? null)),
+    added.map((driver, i) =>
+      routeFor(driver, behind + i, vehicles.get(driver.id) ?? null, calendars.get(driver.id)?.columns),
+    ),
   );
   await raiseVersion(tx, plan, now, { needsOptimize: true });
-  return overlapWarnings(tx, planId, plan.delivery_date, added);
+  return [...(await overlapWarnings(tx, planId, plan.delivery_date, calendars.values())), ...warnings];
 }
 
 async function overlapWarnings(
   tx: TenantTx,
   planId: string,
   deliveryDate: string,
-  drivers: readonly DriverRow[],
+  added: Iterable<RouteCalendar>,
 ): Promise<string[]> {
-  const others = await listOtherShifts(
-    tx,
-    planId,
-    deliveryDate,
-    drivers.map((driver) => driver.id),
-  );
+  const byDriver = new Map([...added].map((calendar) => [calendar.driver.id, calendar]));
+  const others = await listOtherShifts(tx, planId, deliveryDate, [...byDriver.keys()]);
   return others.flatMap((other) => {
-    const driver = drivers.find(({ id }) => id === other.driver_id);
-    if (!driver) return [];
-    const here = shiftOf(driver.shift_start, driver.shift_end);
+    const calendar = byDriver.get(other.driver_id);
+    if (!calendar) return [];
+    const { driver, shift } = calendar;
+    const here = shiftOf(shift?.start ?? driver.shift_start, shift?.end ?? driver.shift_end);
     const otherShift = shiftOf(other.shift_start, other.shift_end);
     const overlaps = here.start < otherShift.end && otherShift.start < here.end;
     return overlaps ? [`${driver.name} is on "${other.plan_name}" at the same time`] : [];

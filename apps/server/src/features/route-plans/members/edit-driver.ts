@@ -14,6 +14,7 @@ import {
   readPlan,
   updateRoutes,
 } from '../route-plans.store.ts';
+import { setsOfCalendar } from './calendar-of-routes.ts';
 import { ownStart, startOf } from './start-at-position.ts';
 import { namesOf, routesOfDrivers } from './routes-of-drivers.ts';
 import { retimeRoutes, type SaveOptions } from '../scheduling/save-sequences.ts';
@@ -51,7 +52,12 @@ export async function editDriver(
     keysOf(changes).some((column) => JSON.stringify(route[column]) !== JSON.stringify(changes[column])) ||
     (breaks !== undefined && !isDeepStrictEqual(breaks, route.breaks));
   if (!hasChanged) return;
-  const withBreaks = { ...changes, ...(breaks && { breaks: JSON.stringify(breaks) }) };
+  const withBreaks = {
+    ...changes,
+    ...(breaks && { breaks: JSON.stringify(breaks) }),
+    // The route does not follow the calendar any more where a person has set something that the calendar sets.
+    ...(route.calendar && setsOfCalendar(edit) && { calendar: JSON.stringify({ ...route.calendar, shift: null }) }),
+  };
   await updateRoutes(tx, [route.id], { ...withBreaks, updated_at: options.now });
   await retimeRoutes(tx, await readPlan(tx, planId), [route.id], { ...options, needsOptimize: true, isChange: true });
 }

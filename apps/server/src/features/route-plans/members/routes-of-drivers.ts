@@ -4,14 +4,21 @@ import { type DriverRow, findDrivers } from '../../drivers/index.ts';
 import { copiedColumns, noLimits } from '../driver-columns.ts';
 import type { NewRoute, RouteRow } from '../route-plans.store.ts';
 
-/** Returns a new route with the driver's own settings, and this vehicle. */
-export const routeFor = (driver: DriverRow, position: number, vehicleId: string | null): NewRoute => ({
+/** Returns a new route with the driver's own settings, what the calendar gives it, and this vehicle. */
+export const routeFor = (
+  driver: DriverRow,
+  position: number,
+  vehicleId: string | null,
+  ofCalendar: Partial<NewRoute> = {},
+): NewRoute => ({
   driver_id: driver.id,
   vehicle_id: vehicleId,
   position,
   ...copiedColumns(driver),
   // Limits of the plan belong to the driver for whom they were set.
   ...noLimits,
+  calendar: null,
+  ...ofCalendar,
 });
 
 /**

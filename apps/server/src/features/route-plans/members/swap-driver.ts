@@ -3,6 +3,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { insertLeftRoute } from './left-routes.store.ts';
+import { checkWorkLimits, readRouteCalendars, withVehicleOfCalendar } from './calendar-of-routes.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
   type FullPlan,
@@ -27,8 +28,8 @@ export interface Swap {
 
 /**
  * Exchanges the stops that have not started between two drivers of a plan. A driver who is not on the plan replaces the
- * other one. Returns warnings about skills and capacity, which a swap may break.
- * @throws plan_changed, driver_locked, driver_not_on_plan, driver_begun, 404
+ * other one. Returns warnings about skills and capacity, which a swap may break, and about limits of work.
+ * @throws plan_changed, driver_locked, driver_not_on_plan, driver_begun, work_limit_broken, 404
  */
 export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, options: SaveOptions): Promise<string[]> {
   const { fromDriverId, driverId, confirmed = false } = swap;
@@ -42,25 +43,29 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
   if (locked.length > 0) refuse('driver_locked', namesOf(locked));
 
   const save = { ...options, handOver: confirmed, isChange: true };
+  const warnings: string[] = [];
   if (to) {
     await saveSequences(tx, full, exchangeStops(full, from, to, confirmed), save);
   } else {
     const [driver] = await findDrivers(tx, [driverId]);
     if (!driver) refuse('not_found');
+    const calendars = await readRouteCalendars(tx, full.plan, [driver]);
+    warnings.push(...(await checkWorkLimits(tx, calendars.values())));
+    const { columns } = calendars.get(driver.id) ?? {};
+    const usual = await usualVehicles(tx, full.plan, full.routes, [withVehicleOfCalendar(driver, calendars)]);
+    const usualVehicleId = usual.get(driver.id) ?? null;
     if (hasBegun(full, from)) {
       if (!confirmed) refuse('driver_begun', namesOf([from]));
       // Finished stops stay on the route of the driver who made them.
       const behind = Math.max(...full.routes.map((route) => route.position)) + 1;
-      const usual = await usualVehicles(tx, full.plan, full.routes, [driver]);
-      await insertRoutes(tx, planId, [routeFor(driver, behind, usual.get(driver.id) ?? null)]);
+      await insertRoutes(tx, planId, [routeFor(driver, behind, usualVehicleId, columns)]);
       const both = await readPlan(tx, planId);
       const [target] = await routesOfDrivers(tx, both.routes, [driverId]);
       await saveSequences(tx, both, exchangeStops(both, from, target!, true), save);
     } else {
       // The load stays on its vehicle. A route without one gets the usual vehicle of its new driver.
-      const usual = await usualVehicles(tx, full.plan, full.routes, [driver]);
-      const vehicleId = from.vehicle_id ?? usual.get(driver.id) ?? null;
-      await moveRoute(tx, from, routeFor(driver, from.position, vehicleId), options.now);
+      const vehicleId = from.vehicle_id ?? usualVehicleId;
+      await moveRoute(tx, from, routeFor(driver, from.position, vehicleId, columns), options.now);
       const taken = await readPlan(tx, planId);
       await saveSequences(
         tx,
@@ -70,7 +75,7 @@ export async function swapDriver(tx: TenantTx, planId: string, swap: Swap, optio
       );
     }
   }
-  return warningsOf(await readPlan(tx, planId), [fromDriverId, driverId]);
+  return [...warningsOf(await readPlan(tx, planId), [fromDriverId, driverId]), ...warnings];
 }
 
 const hasBegun = (full: FullPlan, route: RouteRow): boolean => {
@@ -95,6 +100,7 @@ async function moveRoute(tx: TenantTx, route: RouteRow, driver: ReturnType<typeo
     proof_rules: null,
     seen_at: null,
     on_break_since: null,
+    calendar_notice: null,
     updated_at: now,
   });
 }

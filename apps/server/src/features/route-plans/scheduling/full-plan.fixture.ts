@@ -84,6 +84,8 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   break_end_seconds: null,
   break_times: [],
   breaks_left_out: [],
+  calendar: null,
+  calendar_notice: null,
   reloads: [],
   polyline: null,
   summary: report,

@@ -259,6 +259,8 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
         }))
       : [],
     speed: route.speed,
+    followsCalendar: Boolean(route.calendar?.shift) && route.status === 'WAITING',
+    calendarNotice: viewer.canEdit ? route.calendar_notice : null,
     summary: route.summary,
     locked: route.locked,
     status: route.status,

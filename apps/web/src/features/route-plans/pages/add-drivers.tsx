@@ -13,7 +13,10 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer, useDriverColumns } from '../../drivers/index.ts';
+import { sortByWork, withVehiclesOfDays } from '../add-drivers/driver-days.ts';
+import { useDriverDays } from '../add-drivers/use-driver-days.ts';
 import { VehicleCell } from '../add-drivers/vehicle-cell.tsx';
+import { WorkCell } from '../add-drivers/work-cell.tsx';
 import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
 import { type Vehicle, vehiclesOfAdded } from '../add-drivers/vehicle-choice.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
@@ -40,7 +43,8 @@ export default function AddDrivers() {
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
   const read = useApiQuery('GET /drivers', everyDriver);
-  const drivers = read.data?.drivers;
+  const days = useDriverDays(plan.deliveryDate);
+  const drivers = useMemo(() => read.data && sortByWork(read.data.drivers, days), [read.data, days]);
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, 100);
   const [isCreating, setCreating] = useState(false);
@@ -53,7 +57,7 @@ export default function AddDrivers() {
   const add = useApiMutation('POST /route-plans/:id/add-drivers', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
     onSuccess: ({ warnings }) => {
-      if (warnings.length > 0) notices.info(t('addDrivers.overlap'), { details: warnings });
+      if (warnings.length > 0) notices.info(t('addDrivers.warnings'), { details: warnings });
       return navigate(`/route-plans/${plan._id}/drivers`);
     },
   });
@@ -69,8 +73,8 @@ export default function AddDrivers() {
   const [chosenVehicles, setChosenVehicles] = useState<ChosenVehicles>({});
   const given = useMemo(() => {
     const added = keys.flatMap((id) => drivers?.find(({ _id }) => _id === id) ?? []);
-    return vehiclesOfAdded(plan, fleet, added, chosenVehicles);
-  }, [plan, fleet, keys, drivers, chosenVehicles]);
+    return vehiclesOfAdded(plan, fleet, withVehiclesOfDays(added, days), chosenVehicles);
+  }, [plan, fleet, keys, drivers, days, chosenVehicles]);
   const vehicles = Object.fromEntries(Object.entries(chosenVehicles).filter(([id]) => keys.includes(id)));
   const driverColumns = useDriverColumns();
   const columns = useMemo((): TableColumn<Driver>[] => {
@@ -99,12 +103,18 @@ export default function AddDrivers() {
           fleet.find(({ _id }) => _id === driver.vehicleId)?.name
         ),
     };
+    const work: TableColumn<Driver> = {
+      key: 'work',
+      title: t('addDrivers.work'),
+      width: 190,
+      render: (_, { _id }) => <WorkCell day={days.get(_id)} />,
+    };
     // All rows are loaded and sorted by name: a column header would sort on the server.
     const vehicleColumns = fleet.length > 0 ? [vehicle] : [];
-    return [...(name ? [name] : []), ...(onPlan.size > 0 ? [place] : []), ...vehicleColumns, ...others].map(
+    return [...(name ? [name] : []), work, ...(onPlan.size > 0 ? [place] : []), ...vehicleColumns, ...others].map(
       ({ sortable: _sortable, ...column }) => column,
     );
-  }, [t, driverColumns, onPlan, plan, drivers, fleet, keys, given]);
+  }, [t, driverColumns, onPlan, plan, drivers, days, fleet, keys, given]);
   const newButton = (isPrimary = false) => (
     <Button
       type={isPrimary ? 'primary' : 'default'}

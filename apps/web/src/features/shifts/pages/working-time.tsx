@@ -1,14 +1,15 @@
 import { pick } from '@roundsman/domain/typed-tables';
+import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../components/forms/form.tsx';
 import { NumberInput } from '../../../components/inputs/number-input.tsx';
 import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
-import { Section, SettingsForm, type Stored } from '../../settings/index.ts';
+import { Section, SettingsForm, type Stored, SwitchRow } from '../../settings/index.ts';
 import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
 
 const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
-const limitNames = [...hourLimits, 'maxDaysInRow'] as const;
+const limitNames = [...hourLimits, 'maxDaysInRow', 'refuseBrokenWorkLimits'] as const;
 type Limits = Pick<Stored, (typeof limitNames)[number]>;
 
 /** The most of each limit, in hours. */
@@ -70,6 +71,14 @@ export default function WorkingTimePage() {
                 style={{ width: '100%' }}
               />
             </Form.Item>
+            <SwitchRow
+              label={t('settings:general.refuseBrokenWorkLimits')}
+              hint={t('settings:general.refuseBrokenWorkLimits.hint')}
+            >
+              <Form.Item name="refuseBrokenWorkLimits" valuePropName="checked">
+                <Switch aria-label={t('settings:general.refuseBrokenWorkLimits')} />
+              </Form.Item>
+            </SwitchRow>
           </Section>
           <CompanyLists />
         </>

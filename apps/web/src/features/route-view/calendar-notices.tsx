@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/buttons/icon.tsx';
+import type { Plan } from './plan.ts';
+import { usePlanMutations } from './route-view.queries.ts';
+import { useRouteViewData } from './route-view-data.tsx';
+import css from './route-view.module.css';
+
+type Notice = NonNullable<Plan['routes'][number]['calendarNotice']>;
+
+/** Banners about changes of the working calendar that concern drivers of the plan, until somebody has read them. */
+export function CalendarNotices() {
+  const { plan } = useRouteViewData();
+  return plan.routes.map(
+    ({ driver, calendarNotice }) =>
+      calendarNotice && <CalendarNotice key={driver._id} planId={plan._id} driver={driver} notice={calendarNotice} />,
+  );
+}
+
+interface CalendarNoticeProps {
+  readonly planId: string;
+  readonly driver: { readonly _id: string; readonly name: string };
+  readonly notice: Notice;
+}
+
+function CalendarNotice({ planId, driver, notice: { state, before, after } }: CalendarNoticeProps) {
+  const { t } = useTranslation('route-view');
+  const { readCalendarNotice } = usePlanMutations(planId);
+  const { name } = driver;
+  const isAway = state !== 'WORKS' && state !== 'ALWAYS';
+  const hours = after && `${after.start}–${after.end}`;
+  return (
+    <div className={css.banner} data-tone={isAway ? 'warn' : undefined} role="status">
+      <Icon name={isAway ? 'alert' : 'clock'} size={16} />
+      <span>
+        {isAway && t(`calendar.${state}`, { name })}{' '}
+        {hours &&
+          (before
+            ? t('calendar.moved', { name, before: `${before.start}–${before.end}`, after: hours })
+            : t('calendar.set', { name, after: hours }))}
+      </span>
+      <Button
+        size="small"
+        type="text"
+        loading={readCalendarNotice.isPending}
+        onClick={() => readCalendarNotice.mutate({ params: { id: planId }, body: { driver: driver._id } })}
+      >
+        {t('calendar.read')}
+      </Button>
+    </div>
+  );
+}
