@@ -10,6 +10,7 @@ import { contactEndpoints } from './http/contacts.ts';
 import { depotEndpoints } from './http/depots.ts';
 import { driverLinkEndpoints } from './http/driver-links.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
+import { driverShiftEndpoints } from './http/driver-shifts.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
 import { integrationEndpoints } from './http/integrations.ts';
@@ -81,6 +82,7 @@ export const contract = [
   ...driverLinkEndpoints,
   ...optimizationEndpoints,
   ...driverAppEndpoints,
+  ...driverShiftEndpoints,
   ...messageEndpoints,
   ...regionEndpoints,
   ...webhookEndpoints,

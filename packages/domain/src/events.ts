@@ -293,6 +293,7 @@ type WorkCalendarChange =
   | 'patternChanged'
   | 'patternDeleted'
   | 'absenceCreated'
+  | 'absenceRequested'
   | 'absenceChanged'
   | 'absenceApproved'
   | 'absenceRejected'

@@ -6,11 +6,13 @@ import { routes as patternRoutes } from './patterns.routes.ts';
 import { routes as rosterRoutes } from './rosters.routes.ts';
 import { routes as shiftRoutes } from './shifts.routes.ts';
 
+export { readDriverShifts, requestAbsence, withdrawRequest } from './driver-shifts.ts';
+export { type DaysOfFeed, readDaysOfFeed } from './read-days-of-feed.ts';
+export { type DriverDay, readDriverDays } from './read-driver-days.ts';
 export { insertAbsence, insertKind } from './absences.store.ts';
 export { insertCompanyDay, insertExtraShift } from './calendar-days.store.ts';
 export { insertTemplate } from './pattern-templates.store.ts';
 export { insertPattern } from './patterns.store.ts';
-export { type DriverDay, readDriverDays } from './read-driver-days.ts';
 
 /** The working calendar: who works when. */
 export const shifts: Feature = {

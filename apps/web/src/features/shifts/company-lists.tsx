@@ -16,6 +16,7 @@ import { apiDate, formatDate, wallClockNow } from '../../platform/format.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
+import { HolidaysDialog } from './holidays-dialog.tsx';
 import { WeeksField } from './pattern-form.tsx';
 import { usualWeek, weeksBodyOf, weeksText, type WeekValues, weekValuesOf } from './shift-values.ts';
 import { useEntryForm } from './use-entry-form.ts';
@@ -177,6 +178,7 @@ export function CompanyDays({ canWrite }: { canWrite: boolean }) {
   });
   const days = result.data?.companyDays;
   const [isAdding, setAdding] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const remove = useApiMutation('DELETE /company-days/:id', { invalidates: ['GET /company-days', 'GET /shifts'] });
   if (!days) return <UntilLoaded result={result}>{t('loading')}</UntilLoaded>;
   return (
@@ -198,6 +200,12 @@ export function CompanyDays({ canWrite }: { canWrite: boolean }) {
           />
         ))}
       </List>
+      {canWrite && (
+        <Button icon={<Icon name="calendar" size={16} />} onClick={() => setChoosing(true)}>
+          {t('holidays.open')}
+        </Button>
+      )}
+      {isChoosing && <HolidaysDialog onClose={() => setChoosing(false)} />}
       {isAdding && <CompanyDayDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -176,6 +176,8 @@ export default {
   'absence_kind_in_use.remedy': 'Geben Sie diesen Abwesenheiten zuerst eine andere Art.',
   absence_not_open: 'Über die Abwesenheit wurde schon entschieden, oder sie ist storniert',
   'absence_not_open.remedy': 'Tragen Sie eine neue Abwesenheit ein.',
+  absence_requests_off: 'Das Unternehmen nimmt keine Anträge auf freie Tage über Links an',
+  'absence_requests_off.remedy': 'Fragen Sie das Büro.',
   company_day_taken: 'An diesem Tag ist der Betrieb bereits geschlossen',
   'company_day_taken.remedy': 'Löschen Sie den Schließtag, um ihn anders zu benennen.',
   zone_name_taken: 'Eine Zone mit diesem Namen gibt es bereits',

@@ -167,6 +167,8 @@ export default {
   'absence_kind_in_use.remedy': 'Give these absences another kind first.',
   absence_not_open: 'The absence was already decided or cancelled',
   'absence_not_open.remedy': 'Enter a new absence.',
+  absence_requests_off: 'The company takes no requests for days off by links',
+  'absence_requests_off.remedy': 'Ask the office.',
   company_day_taken: 'The company is already closed on this day',
   'company_day_taken.remedy': 'Delete the closing day to give it another name.',
   zone_name_taken: 'A zone with this name already exists',

@@ -169,6 +169,8 @@ export default {
   'absence_kind_in_use.remedy': 'Donnez d’abord un autre type à ces absences.',
   absence_not_open: 'L’absence a déjà été décidée ou annulée',
   'absence_not_open.remedy': 'Saisissez une nouvelle absence.',
+  absence_requests_off: 'L’entreprise n’accepte pas de demandes de congé par lien',
+  'absence_requests_off.remedy': 'Adressez-vous au bureau.',
   company_day_taken: 'L’entreprise est déjà fermée ce jour-là',
   'company_day_taken.remedy': 'Supprimez le jour de fermeture pour lui donner un autre nom.',
   zone_name_taken: 'Une zone porte déjà ce nom',

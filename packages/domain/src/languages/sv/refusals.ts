@@ -162,6 +162,8 @@ export default {
   'absence_kind_in_use.remedy': 'Ge först den frånvaron en annan typ.',
   absence_not_open: 'Frånvaron är redan avgjord eller återkallad',
   'absence_not_open.remedy': 'För in en ny frånvaro.',
+  absence_requests_off: 'Företaget tar inte emot önskemål om lediga dagar via länkar',
+  'absence_requests_off.remedy': 'Fråga kontoret.',
   company_day_taken: 'Företaget har redan stängt den dagen',
   'company_day_taken.remedy': 'Ta bort den stängda dagen för att ge den ett annat namn.',
   zone_name_taken: 'Det finns redan en zon med det namnet',

@@ -9,7 +9,8 @@ import { Section, SettingsForm, type Stored, SwitchRow } from '../../settings/in
 import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
 
 const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
-const limitNames = [...hourLimits, 'maxDaysInRow', 'refuseBrokenWorkLimits'] as const;
+const rules = ['refuseBrokenWorkLimits', 'driversRequestAbsences'] as const;
+const limitNames = [...hourLimits, 'maxDaysInRow', ...rules] as const;
 type Limits = Pick<Stored, (typeof limitNames)[number]>;
 
 /** The most of each limit, in hours. */
@@ -20,7 +21,7 @@ const bodyOf = (limits: Limits): Limits => pick(limits, limitNames);
 
 /** Work limits, absence kinds, closing days and pattern templates of the company. */
 export default function WorkingTimePage() {
-  const { t } = useTranslation('shifts');
+  const { t } = useTranslation(['shifts', 'settings']);
   const [form] = Form.useForm<Limits>();
   const isEditor = useIsEditor();
   const canWriteSettings = useCan('settings.write') && isEditor;
@@ -71,14 +72,13 @@ export default function WorkingTimePage() {
                 style={{ width: '100%' }}
               />
             </Form.Item>
-            <SwitchRow
-              label={t('settings:general.refuseBrokenWorkLimits')}
-              hint={t('settings:general.refuseBrokenWorkLimits.hint')}
-            >
-              <Form.Item name="refuseBrokenWorkLimits" valuePropName="checked">
-                <Switch aria-label={t('settings:general.refuseBrokenWorkLimits')} />
-              </Form.Item>
-            </SwitchRow>
+            {rules.map((name) => (
+              <SwitchRow key={name} label={t(`settings:general.${name}`)} hint={t(`settings:general.${name}.hint`)}>
+                <Form.Item name={name} valuePropName="checked">
+                  <Switch aria-label={t(`settings:general.${name}`)} />
+                </Form.Item>
+              </SwitchRow>
+            ))}
           </Section>
           <CompanyLists />
         </>
