@@ -37,7 +37,6 @@ const onMonday = (shifts: readonly Shift[], away: readonly (readonly [start: str
         extraShifts: [],
         rosterDays: [],
         changes: [],
-        rosterDays: [],
       },
       [],
     ),
