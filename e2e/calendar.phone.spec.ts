@@ -13,7 +13,10 @@ test('on a phone, the calendar shows the week of one driver', async ({ page, com
   await expect(monday).toContainText('08:00–16:00');
   await expectAccessible(page, 'calendar on a phone');
 
+  const heading = page.getByRole('heading', { name: /^Monday/ });
+  const week = (await heading.textContent()) ?? '';
   await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(heading).not.toHaveText(week);
   await monday.getByRole('button', { name: '08:00–16:00' }).click();
   const drawer = page.getByRole('dialog', { name: /^Ann, Mon/ });
   await drawer.getByLabel('End', { exact: true }).fill('12:00');

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`create policy ${table}_access on ${table} using (${policy}) with check (${policy})`);
   }
   // Depot staff see the calendar of the drivers whom they see, and change nothing.
-  const own = `(select nullif(current_setting('app.depot_id', true), '')::uuid)`;
+  const depotId = `(select nullif(current_setting('app.depot_id', true), '')::uuid)`;
   await run(`create policy roster_days_depot on roster_days as restrictive
-    using (${own} is null or depot_sees_calendar(driver_id)) with check (${own} is null)`);
+    using (${depotId} is null or depot_sees_calendar(driver_id)) with check (${depotId} is null)`);
 }

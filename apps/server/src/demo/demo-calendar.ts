@@ -39,7 +39,7 @@ export async function showCalendar(tx: TenantTx, driverIds: readonly string[], t
     await insertPattern(tx, driverId, { validFrom: addDays(monday, -28), validUntil: null, weeks });
     // All drivers have a route today, whatever weekday it is.
     const weekday = weekdayOf(today);
-    if (weeks.some((one) => !one[weekday]))
+    if (weeks.some((weekOfPattern) => !weekOfPattern[weekday]))
       await insertExtraShift(tx, { driverId, date: today, shift: shift('08:00', '16:00') });
   }
   await insertTemplate(tx, { name: 'Day', weeks: day });

@@ -40,13 +40,18 @@ export const routes = handlers({
       if (!isPreview) await selectDriversForUpdate(tx, ids);
       const [sources, targets] = [await readWeek(tx, ids, source), await readWeek(tx, ids, target)];
       const days = ids.flatMap((driverId) => {
-        const [calendar, own] = [sources.get(driverId), targets.get(driverId)];
-        if (!calendar || !own) return [];
+        const [calendar, targetCalendar] = [sources.get(driverId), targets.get(driverId)];
+        if (!calendar || !targetCalendar) return [];
         return weekOf(source).flatMap((date, index) => {
           const day = addDays(target, index);
           const shifts = plannedShifts(date, calendar);
-          if (JSON.stringify(shifts) === JSON.stringify(plannedShifts(day, own))) return [];
-          return [{ before: rosterDayOf(driverId, day, own), after: afterCopy({ driverId, date: day, shifts }, own) }];
+          if (JSON.stringify(shifts) === JSON.stringify(plannedShifts(day, targetCalendar))) return [];
+          return [
+            {
+              before: rosterDayOf(driverId, day, targetCalendar),
+              after: afterCopy({ driverId, date: day, shifts }, targetCalendar),
+            },
+          ];
         });
       });
       if (isPreview || days.length === 0) return { days };
@@ -63,8 +68,8 @@ export const routes = handlers({
 /** Returns drivers by their ids. @throws 404 */
 async function driversOf(tx: TenantTx, ids: readonly string[]): Promise<DriverRow[]> {
   const drivers = await findDrivers(tx, ids);
-  const found = new Set(drivers.map(({ id }) => id));
-  return ids.every((id) => found.has(id)) ? drivers : refuse('not_found');
+  const existingIds = new Set(drivers.map(({ id }) => id));
+  return ids.every((id) => existingIds.has(id)) ? drivers : refuse('not_found');
 }
 
 /** Returns days as they were entered. */
@@ -87,8 +92,11 @@ const readWeek = (tx: TenantTx, ids: readonly string[], monday: string) =>
   readCalendars(tx, ids, { from: monday, to: addDays(monday, 6) });
 
 /** Returns a day after the copy: by its pattern alone where that has the same shifts. */
-function afterCopy({ driverId, date, shifts }: Omit<RosterDay, 'usesPattern'>, own: ReadCalendar): RosterDay {
-  const usual = plannedShifts(date, { ...own, extraShifts: [], rosterDays: [] });
+function afterCopy(
+  { driverId, date, shifts }: Omit<RosterDay, 'usesPattern'>,
+  targetCalendar: ReadCalendar,
+): RosterDay {
+  const usual = plannedShifts(date, { ...targetCalendar, extraShifts: [], rosterDays: [] });
   return JSON.stringify(usual) === JSON.stringify(shifts)
     ? { driverId, date, usesPattern: true, shifts: [] }
     : { driverId, date, usesPattern: false, shifts };

@@ -13,8 +13,8 @@ export function useCalendarState({ hasMonth }: { readonly hasMonth: boolean }) {
   const [params, setParams] = useSearchParams();
   const today = apiDate(wallClockNow());
   const view = (hasMonth && among(views, params.get('view'))) || 'week';
-  const asked = params.get('date') ?? '';
-  const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const dateParam = params.get('date') ?? '';
+  const date = /^\d{4}-\d\d-\d\d$/.test(dateParam) && !Number.isNaN(Date.parse(dateParam)) ? dateParam : today;
   const set = (changes: Readonly<Record<string, string | null>>): void =>
     setParams(
       (now) => {

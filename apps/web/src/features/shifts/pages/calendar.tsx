@@ -41,8 +41,8 @@ export default function CalendarPage() {
   const isPhone = useIsPhone();
   const canWrite = useCan('shifts.write');
   const state = useCalendarState({ hasMonth: !isPhone });
-  const { view, dates: asked } = state;
-  const [from = '', to = ''] = [asked[0], asked.at(-1)];
+  const { view, dates: requestedDates } = state;
+  const [from = '', to = ''] = [requestedDates[0], requestedDates.at(-1)];
   const calendar = useApiQuery(
     'GET /shifts',
     { query: { from, to } },
@@ -50,8 +50,8 @@ export default function CalendarPage() {
   );
   const all = calendar.data?.drivers ?? noRows;
   // While other days load, those before are shown, if they are as many.
-  const dates = calendar.isPlaceholderData ? (all[0]?.days.map(({ date }) => date) ?? asked) : asked;
-  const isLoading = !calendar.data || dates.length !== asked.length;
+  const dates = calendar.isPlaceholderData ? (all[0]?.days.map(({ date }) => date) ?? requestedDates) : requestedDates;
+  const isLoading = !calendar.data || dates.length !== requestedDates.length;
   const shown = useMemo(
     () => filterRows(all, { search: state.search, filter: state.filter }),
     [all, state.search, state.filter],
