@@ -180,6 +180,7 @@ const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   name: () => 'a'.repeat(40),
   runId: ({ run }) => run,
   orderId: ({ order }) => order,
+  absenceId: ({ absence }) => absence,
   driverId: ({ driver }) => driver,
   // The code of an invitation is a credential, like the token of a link.
   code: () => randomUUID(),

@@ -8,6 +8,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /companies',
   'POST /company-admins',
   'POST /company-days',
+  'POST /company-days/bulk',
   'POST /contact-locations',
   'POST /contact-locations/upload',
   'POST /day-changes',

@@ -125,7 +125,6 @@ export const personalFields = {
   depots: { impersonal: everyColumn },
   drivers: { impersonal: everyColumn },
   work_patterns: { impersonal: everyColumn },
-  roster_days: { impersonal: everyColumn },
   pattern_templates: { impersonal: everyColumn },
   absence_kinds: { impersonal: everyColumn },
   absences: { impersonal: everyColumn },
