@@ -12,7 +12,7 @@ export const serverFeatures: string[][] = [
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
   ['zones', 'shifts', 'provisioning'],
   ['orders'],
-  ['integrations', 'scheduled-imports', 'route-plans'],
+  ['integrations', 'scheduled-imports', 'series', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions'],
   ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
   ['privacy', 'operation', 'agents'],

@@ -33,6 +33,7 @@ import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { absenceEndpoints } from './http/absences.ts';
 import { calendarDayEndpoints } from './http/calendar-days.ts';
+import { seriesEndpoints } from './http/series.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -71,6 +72,7 @@ export const contract = [
   ...contactEndpoints,
   ...orderBatchEndpoints,
   ...orderEndpoints,
+  ...seriesEndpoints,
   ...uploadEndpoints,
   ...scheduledImportEndpoints,
   ...calendarEndpoints,

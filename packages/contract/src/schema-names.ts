@@ -21,6 +21,7 @@ import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
+import { series, seriesDetail, seriesInput } from './http/series.ts';
 import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
 import { correction, upload } from './http/uploads.ts';
@@ -93,6 +94,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RoutePlanType: s.routePlanType,
   RouteStep: step,
   RouteTotals: report,
+  Series: series,
+  SeriesDetail: seriesDetail,
+  SeriesInput: seriesInput,
   ScheduledImport: scheduledImport,
   ScheduledImportInput: scheduledImportInput,
   ScheduledImportRun: importRun,

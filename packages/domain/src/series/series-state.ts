@@ -38,7 +38,10 @@ export function seriesState({ rule, start, pauses }: SeriesDates, today: string)
  * Splits a series before a date of its rule: the first part ends before it, the second begins on it. A count is shared
  * between both. Dates that were skipped or moved, and pauses, go to the part to which their original dates belong.
  */
-export function splitSeries<Series extends SeriesDates>(series: Series, cut: string): { before: Series; after: Series } {
+export function splitSeries<Series extends SeriesDates>(
+  series: Series,
+  cut: string,
+): { before: Series; after: Series } {
   const { rule, start } = series;
   let count = 0;
   if (rule.count !== null)

@@ -4,6 +4,7 @@ import { routes as dayRoutes } from './calendar-days.routes.ts';
 import { routes as patternRoutes } from './patterns.routes.ts';
 import { routes as shiftRoutes } from './shifts.routes.ts';
 
+export { readCompanyDays } from './read-calendars.ts';
 export { type DriverDay, readDriverDays } from './read-driver-days.ts';
 
 /** The working calendar: who works when. */
