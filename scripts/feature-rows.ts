@@ -25,7 +25,7 @@ export const webFeatures: string[][] = [
   ['companies', 'welcome'],
   ['settings', 'partners'],
   ['depots'],
-  ['vehicles'],
+  ['vehicles', 'series'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones'],
   ['orders', 'messages'],

@@ -177,6 +177,7 @@ const guardedPages: RouteObject[] = [
         'imports.manage',
         () => import('./features/scheduled-imports/pages/list.tsx'),
       ),
+      page('/series', 'series', 'series.read', () => import('./features/series/pages/list.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),
       page(

@@ -129,8 +129,11 @@ describe('menu', () => {
 describe('settings pages with their own URL', () => {
   it.each([
     ['user', []],
-    ['company_admin', ['/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log']],
-    ['admin', ['/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation']],
+    ['company_admin', ['/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log']],
+    [
+      'admin',
+      ['/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation'],
+    ],
     ['partner', []],
   ] as const)('%s', (role, pages) => expect(settingsPagesFor(viewer([role])).map(({ to }) => to)).toEqual(pages));
 });
