@@ -59,8 +59,8 @@ test('an order repeats, its series is listed, paused, and changed for the follow
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toHaveCount(0);
     await page.goto('/series');
-    await expect(rowOf(page, 'every week')).toBeVisible();
-    await expect(rowOf(page, 'every second')).toContainText('To renew');
+    await expect(rowOf(page, 'every second week')).toBeVisible();
+    await expect(rowOf(page, 'every second day')).toContainText('To renew');
   });
 
   await test.step('on a phone', async () => {

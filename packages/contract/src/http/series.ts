@@ -133,7 +133,7 @@ const changesShape = z.object({ ...rhythm, order: orderFields }).partial();
 const kept = z.object({
   original: z.string(),
   order: z.object({ _id: s.id, orderCode: z.string() }),
-  /** What a person changed; empty for an order that has only left DRAFT. */
+  /** The fields that a person changed; empty for an order that has only left DRAFT. */
   changedFields: z.array(z.enum(orderFieldNames)),
 });
 

@@ -2,7 +2,7 @@ import { weekdays } from '@roundsman/domain/depot/opening-hours';
 import { closureRules } from '@roundsman/domain/series/occurrences';
 import { maxFreeDays } from '@roundsman/domain/series/series-state';
 import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
-import { DatePicker, Form as AntdForm, Segmented, Select } from 'antd';
+import { DatePicker, Segmented, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,8 @@ interface Props {
   readonly id: string;
   readonly initial: RuleValues;
   readonly stored: Series | null;
+  /** The first day of the dates that are shown, where it is not that of the form. */
+  readonly shownFrom?: string | null;
   readonly onSubmit: (values: RuleValues) => Promise<void>;
 }
 
@@ -31,16 +33,14 @@ const monthDayOptions = [...Array.from({ length: 31 }, (_, index) => index + 1),
 const nthOptions = [1, 2, 3, 4, -1];
 
 /** The rule of a series, with its sentence and its next dates. */
-export function RuleForm({ id, initial, stored, onSubmit }: Props) {
+export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Props) {
   const { t, i18n } = useTranslation('series');
-  const [form] = AntdForm.useForm<RuleValues>();
   const [values, setValues] = useState(initial);
   const required = { required: true, message: t('components:field.required') };
   const dayOptions = weekdays.map((value) => ({ value, label: weekdayName(value, i18n.language, 'long') }));
   return (
     <Form<RuleValues>
       id={id}
-      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={initial}
@@ -125,7 +125,7 @@ export function RuleForm({ id, initial, stored, onSubmit }: Props) {
           <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <RulePreview values={values} stored={stored} />
+      <RulePreview values={{ ...values, start: shownFrom ?? values.start }} stored={stored} />
     </Form>
   );
 }

@@ -15,7 +15,7 @@ import css from './series.module.css';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What begins to repeat; null for a series that is changed. */
+  /** The order or contact that begins to repeat; null for a series that is changed. */
   readonly source: { readonly orderId: string; readonly date: string | null } | { readonly contactId: string } | null;
   /** The series that is changed. */
   readonly seriesId: string | null;
@@ -85,6 +85,7 @@ export function SeriesDrawer({ isOpen, onClose, source, seriesId, from = null }:
         <>
           {canSplit && (
             <Radio.Group
+              className={css.scope ?? ''}
               value={of}
               onChange={({ target }) => setOf(target.value === 'all' ? 'all' : 'following')}
               aria-label={t('scope')}
@@ -96,6 +97,7 @@ export function SeriesDrawer({ isOpen, onClose, source, seriesId, from = null }:
             id={id}
             initial={stored ? valuesOf(stored) : newValues(start)}
             stored={stored}
+            shownFrom={canSplit && of === 'following' ? from : null}
             onSubmit={submit}
           />
         </>

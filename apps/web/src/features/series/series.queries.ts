@@ -4,7 +4,7 @@ import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 export type Series = ReplyOf<'GET /series'>['series'][number];
 export type SeriesBody = InputOf<'POST /series'>['body'];
 export type SeriesChanges = InputOf<'PUT /series/:id'>['body'];
-/** Which orders a change concerns: all, or those from an original date on. */
+/** The orders that a change concerns: all, or those from an original date on. */
 export type Scope = { readonly of: 'all' } | { readonly of: 'following'; readonly from: string };
 
 const queries = ['GET /series', 'GET /series/:id', 'GET /orders', 'GET /orders/:id'] as const;

@@ -55,7 +55,7 @@ export default function SeriesPage() {
   const columns: TableColumn<Series>[] = [
     { key: 'name', title: t('name'), width: 200, fixed: 'left', dataIndex: 'name' },
     { key: 'rule', title: t('rule'), width: 300, render: (_, series) => sentence(series) },
-    { key: 'next', title: t('next'), width: 130, render: (_, series) => nextOf(series) },
+    { key: 'next', title: t('next'), width: 160, render: (_, series) => nextOf(series) },
     { key: 'state', title: t('state'), width: 120, render: (_, { state }) => t(`state.${state}`) },
     {
       key: 'failures',
