@@ -32,6 +32,8 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/vehicles',
     '/depots',
     '/zones',
+    '/calendar',
+    '/working-time',
     '/api-keys',
     '/scheduled-imports',
     '/proposals',

@@ -146,6 +146,8 @@ for (const language of folder ? languages : languages.slice(1)) {
         depots: '/depots',
         vehicles: '/vehicles',
         zones: '/zones',
+        calendar: '/calendar',
+        'working-time': '/working-time',
         'change-password': '/change-password',
         account: '/account',
         groups: '/groups',

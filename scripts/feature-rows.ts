@@ -27,7 +27,7 @@ export const webFeatures: string[][] = [
   ['depots'],
   ['vehicles', 'series'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
-  ['zones'],
+  ['zones', 'shifts'],
   ['orders', 'messages'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],

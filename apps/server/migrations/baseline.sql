@@ -1184,6 +1184,17 @@ create table password_resets (
   constraint password_resets_pkey PRIMARY KEY (token_hash)
 );
 
+create table pattern_templates (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  name text not null,
+  weeks jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint pattern_templates_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX pattern_templates_name ON public.pattern_templates USING btree (company_id, lower(name));
+
 create table place_entries (
   generation integer not null,
   id integer not null,
@@ -1367,6 +1378,15 @@ create table retention (
   constraint retention_photos_days_check CHECK (((photos_days >= 1) AND (photos_days <= 3650))),
   constraint retention_positions_days_check CHECK (((positions_days >= 1) AND (positions_days <= 365)))
 );
+
+create table roster_days (
+  company_id uuid not null,
+  driver_id uuid not null,
+  date date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint roster_days_pkey PRIMARY KEY (driver_id, date)
+);
+CREATE INDEX roster_days_company ON public.roster_days USING btree (company_id);
 
 create table route_plans (
   id uuid default gen_random_uuid() not null,
@@ -1997,6 +2017,7 @@ alter table orders add constraint orders_upload_id_fkey FOREIGN KEY (upload_id) 
 alter table partners add constraint partners_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table partners add constraint partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table pattern_templates add constraint pattern_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table plan_deletions add constraint plan_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table plan_deletions add constraint plan_deletions_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table plan_deletions add constraint plan_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2009,6 +2030,8 @@ alter table proposals add constraint proposals_decided_by_fkey FOREIGN KEY (deci
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table report_assumptions add constraint report_assumptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table roster_days add constraint roster_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table roster_days add constraint roster_days_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table route_plans add constraint route_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table route_plans add constraint route_plans_dispatch_by_fkey FOREIGN KEY (dispatch_by) REFERENCES users(id);
 alter table routes add constraint routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2201,6 +2224,9 @@ create policy partners_access on partners using (((company_id = ( SELECT (NULLIF
 alter table password_resets enable row level security;
 alter table password_resets force row level security;
 create policy password_resets_access on password_resets using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
+alter table pattern_templates enable row level security;
+alter table pattern_templates force row level security;
+create policy pattern_templates_access on pattern_templates using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table plan_deletions enable row level security;
 alter table plan_deletions force row level security;
 create policy plan_deletions_access on plan_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2228,6 +2254,10 @@ create policy request_counts_access on request_counts using ((( SELECT current_s
 alter table retention enable row level security;
 alter table retention force row level security;
 create policy retention_access on retention using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table roster_days enable row level security;
+alter table roster_days force row level security;
+create policy roster_days_access on roster_days using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy roster_days_depot on roster_days as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table route_plans enable row level security;
 alter table route_plans force row level security;
 create policy route_plans_access on route_plans using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

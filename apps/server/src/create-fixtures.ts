@@ -25,6 +25,7 @@ const fixtureNames = [
   'correction',
   'zone',
   'workPattern',
+  'patternTemplate',
   'absenceKind',
   'absence',
   'extraShift',
@@ -172,6 +173,12 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       values ($1, $2, $3, '2026-01-01', '[{"MON":[{"start":"08:00","end":"16:00","breaks":[],"startDepotId":null,
         "endDepotId":null,"vehicleId":null,"maxWorkingMinutes":null}]}]')`,
     [ids.workPattern, company, driver],
+  );
+  await app.sql(
+    `with t as (insert into roster_days (company_id, driver_id, date) values ($2, $3, '2026-12-05'))
+      insert into pattern_templates (id, company_id, name, weeks)
+        values ($1::uuid, $2, $4::text || left($1::uuid::text, 8), '[{"MON":[]}]')`,
+    [ids.patternTemplate, company, driver, mark],
   );
   await app.sql(
     `with k as (insert into absence_kinds (id, company_id, name, needs_approval, is_health)

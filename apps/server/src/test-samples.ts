@@ -64,6 +64,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   uploadId: 'upload',
   vehicleId: 'vehicle',
   kindId: 'absenceKind',
+  driverIds: 'driver',
   vehicles: 'vehicle',
   // A filter of the list of uploads.
   id: 'upload',
@@ -87,6 +88,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   users: 'user',
   vehicles: 'vehicle',
   'work-patterns': 'workPattern',
+  'pattern-templates': 'patternTemplate',
   'absence-kinds': 'absenceKind',
   absences: 'absence',
   'extra-shifts': 'extraShift',

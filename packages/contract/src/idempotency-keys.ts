@@ -26,6 +26,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /partner-companies',
   'POST /partner-company-admins',
   'POST /partners',
+  'POST /pattern-templates',
   'POST /route-plans',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
@@ -35,6 +36,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /vehicles',
   'POST /webhook-endpoints',
   'POST /work-patterns',
+  'POST /work-patterns/apply',
   'POST /zones',
   'POST /zones/import',
 ];

@@ -10,6 +10,7 @@ import { contactEndpoints } from './http/contacts.ts';
 import { depotEndpoints } from './http/depots.ts';
 import { driverLinkEndpoints } from './http/driver-links.ts';
 import { driverAppEndpoints } from './http/driver-app.ts';
+import { driverShiftEndpoints } from './http/driver-shifts.ts';
 import { driverEndpoints } from './http/drivers.ts';
 import { groupEndpoints } from './http/groups.ts';
 import { integrationEndpoints } from './http/integrations.ts';
@@ -33,6 +34,7 @@ import { sandboxEndpoints } from './http/sandbox.ts';
 import { settingsEndpoints } from './http/settings.ts';
 import { absenceEndpoints } from './http/absences.ts';
 import { calendarDayEndpoints } from './http/calendar-days.ts';
+import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
@@ -65,6 +67,7 @@ export const contract = [
   ...shiftEndpoints,
   ...absenceEndpoints,
   ...calendarDayEndpoints,
+  ...rosterEndpoints,
   ...vehicleEndpoints,
   ...loadDimensionEndpoints,
   ...labelEndpoints,
@@ -81,6 +84,7 @@ export const contract = [
   ...driverLinkEndpoints,
   ...optimizationEndpoints,
   ...driverAppEndpoints,
+  ...driverShiftEndpoints,
   ...messageEndpoints,
   ...regionEndpoints,
   ...webhookEndpoints,

@@ -29,6 +29,7 @@ export default {
   driverDeleted: 'Driver deleted',
   seriesDeleted: 'Series deleted',
   workPatternDeleted: 'Work pattern deleted',
+  patternTemplateDeleted: 'Pattern template deleted',
   absenceDeleted: 'Absence deleted',
   absenceKindDeleted: 'Absence kind deleted',
   extraShiftDeleted: 'Extra shift deleted',

@@ -21,6 +21,7 @@ import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
+import { patternTemplate, patternTemplateInput, rosterDay, rosterDayInput } from './http/rosters.ts';
 import { series, seriesDetail, seriesInput } from './http/series.ts';
 import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -46,6 +47,10 @@ import {
 /** Names of schemas in the OpenAPI document, and so of types in clients that are generated from it. Published names must not change. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   BatchResult: batchResult,
+  PatternTemplate: patternTemplate,
+  PatternTemplateInput: patternTemplateInput,
+  RosterDay: rosterDay,
+  RosterDayInput: rosterDayInput,
   Sandbox: sandbox,
   ItemError: itemError,
   StatusResult: statusResult,

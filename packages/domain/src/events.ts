@@ -304,6 +304,7 @@ type WorkCalendarChange =
   | 'patternChanged'
   | 'patternDeleted'
   | 'absenceCreated'
+  | 'absenceRequested'
   | 'absenceChanged'
   | 'absenceApproved'
   | 'absenceRejected'
@@ -318,6 +319,10 @@ type WorkCalendarChange =
   | 'absenceKindCreated'
   | 'absenceKindChanged'
   | 'absenceKindDeleted'
+  | 'daysSet'
+  | 'templateCreated'
+  | 'templateChanged'
+  | 'templateDeleted'
   | 'companyDayCreated'
   | 'companyDayDeleted';
 

@@ -11,12 +11,16 @@ type DriverEndpoints =
   | EndpointNamed<'POST /driver/routes/:token/hand-over'>
   | EndpointNamed<'POST /driver/routes/:token/pods'>
   | EndpointNamed<'POST /driver/routes/:token/signature'>
-  | EndpointNamed<'POST /driver/routes/:token/location'>;
+  | EndpointNamed<'POST /driver/routes/:token/location'>
+  | EndpointNamed<'GET /driver/routes/:token/shifts'>
+  | EndpointNamed<'POST /driver/routes/:token/absences'>
+  | EndpointNamed<'POST /driver/routes/:token/absences/:absenceId/cancel'>;
 
 export const api = createClient<DriverEndpoints>({ base: '/api', timeout: 20_000 });
 
 export type DriverRoute = Reply<EndpointNamed<'GET /driver/routes/:token'>>;
 export type DriverStop = DriverRoute['stops'][number];
+export type DriverShifts = Reply<EndpointNamed<'GET /driver/routes/:token/shifts'>>;
 export type Boot = Reply<EndpointNamed<'GET /boot'>>;
 
 /** Returns the token of a driver link, /r/{token}; empty without one. */

@@ -55,8 +55,10 @@ export function Dialog({ title, over, onClose, children, actions, isFull, isPers
             <Icon name="close" />
           </button>
         </header>
-        {/* Scrolls, so the keyboard has to reach it. */}
-        <div className="sheet-content">{children}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it */}
+        <div className="sheet-content" tabIndex={0}>
+          {children}
+        </div>
         {actions && <footer className="sheet-actions">{actions}</footer>}
       </div>
     </dialog>

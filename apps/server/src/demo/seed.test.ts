@@ -225,3 +225,15 @@ it('has proof of delivery that can be looked at', async () => {
   const photo = await app.requestAny(`GET /files/${body.pods[0]}`);
   expect(photo.headers['content-type']).toBe('image/jpeg');
 });
+
+it('fills the working calendar around today', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /shifts', { as, query: { from: '2026-11-16', to: '2026-11-29' } });
+  const states = new Set(body.drivers.flatMap(({ days }) => days.map(({ state }) => state)));
+  expect([...states].toSorted()).toEqual(['AWAY', 'CLOSED', 'FREE', 'WORKS']);
+  expect(body.companyDays).toEqual([{ date: '2026-11-27', name: 'Stocktaking' }]);
+  const today = body.drivers.flatMap(({ days }) => days.filter(({ date }) => date === '2026-11-20'));
+  expect(today.filter(({ routes, state }) => routes.length > 0 && state !== 'WORKS')).toEqual([]);
+  const problems = body.drivers.flatMap(({ days }) => days.flatMap((day) => day.problems.map(({ code }) => code)));
+  expect(problems).toContain('day_hours');
+});

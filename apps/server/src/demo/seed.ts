@@ -10,6 +10,7 @@ import { timeZone } from './demo-fleet.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
+import { showCalendar } from './demo-calendar.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
 import { narrowWindows, placeDrivers } from './demo-live.ts';
@@ -244,6 +245,7 @@ async function fillDays(
     await makePlan(tx, draft, { routingEngine, iterations, seed });
     await insertOrders(tx, waiting, now);
     await insertContacts(tx, contacts, now);
+    await showCalendar(tx, company.driverIds, today);
   });
 }
 

@@ -39,6 +39,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'partner-companies': 'Companies of a partner',
   'partner-company-admins': 'Admins of the companies of a partner',
   partners: 'Partners, who manage companies',
+  'pattern-templates': 'Templates of work patterns',
   places: 'Search of addresses',
   privacy: 'Access to and erasure of personal data',
   'public-orders': 'The public page of an order',

@@ -77,6 +77,7 @@ describe('menu', () => {
       'plans',
       'singleStop',
       'pair',
+      'calendar',
       'drivers',
       'depots',
       'vehicles',
@@ -98,6 +99,7 @@ describe('menu', () => {
       'plans',
       'singleStop',
       'pair',
+      'calendar',
       'drivers',
       'depots',
       'vehicles',
@@ -129,10 +131,22 @@ describe('menu', () => {
 describe('settings pages with their own URL', () => {
   it.each([
     ['user', []],
-    ['company_admin', ['/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log']],
+    [
+      'company_admin',
+      ['/working-time', '/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log'],
+    ],
     [
       'admin',
-      ['/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation'],
+      [
+        '/working-time',
+        '/scheduled-imports',
+        '/series',
+        '/calendars',
+        '/api-keys',
+        '/company-data',
+        '/audit-log',
+        '/operation',
+      ],
     ],
     ['partner', []],
   ] as const)('%s', (role, pages) => expect(settingsPagesFor(viewer([role])).map(({ to }) => to)).toEqual(pages));

@@ -72,7 +72,7 @@ export interface SettingsPage {
   readonly title: `shell:title.${string}`;
   readonly icon: IconName;
   /** Heading under which the settings list the page. */
-  readonly group: 'connections' | 'data' | 'installation';
+  readonly group: 'company' | 'connections' | 'data' | 'installation';
   readonly access: Permission;
 }
 
@@ -85,6 +85,7 @@ const settingsPage = (
 ): SettingsPage => ({ to, title, icon, group, access });
 
 const settingsPages: readonly SettingsPage[] = [
+  settingsPage('/working-time', 'shell:title.workingTime', 'clock', 'company', 'shifts.read'),
   settingsPage('/scheduled-imports', 'shell:title.scheduledImports', 'download', 'connections', 'imports.manage'),
   settingsPage('/series', 'shell:title.series', 'refresh', 'data', 'series.read'),
   settingsPage('/calendars', 'shell:title.calendars', 'calendar', 'connections', 'calendars.manage'),
@@ -111,6 +112,7 @@ const entries = {
   orders: entry('orders', 'orders', '/orders'),
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
+  calendar: entry('calendar', 'calendar', '/calendar'),
   drivers: entry('drivers', 'drivers', '/drivers'),
   depots: entry('depots', 'depots', '/depots'),
   vehicles: entry('vehicles', 'truck', '/vehicles'),
@@ -146,6 +148,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       main.push(
         entries.singleStop,
         entries.pair,
+        entries.calendar,
         entries.drivers,
         entries.depots,
         entries.vehicles,

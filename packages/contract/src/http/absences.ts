@@ -44,7 +44,7 @@ export const absence = z.object({
   updatedAt: s.instant,
 });
 
-const absenceShape = {
+export const absenceShape = {
   kindId: s.id,
   from: s.day,
   until: s.day,
@@ -60,7 +60,7 @@ interface Span {
   readonly end: string | null;
 }
 
-function checkSpan({ from, until, start, end }: Span, context: z.RefinementCtx): void {
+export function checkSpan({ from, until, start, end }: Span, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (!isOrdered(from, until)) issue('until', problem.invalid);
   if (start === null && end !== null) issue('start', problem.required);

@@ -53,6 +53,8 @@ export const companyDay = z.object({
   createdAt: s.instant,
 });
 
+const namedCode = z.object({ code: z.string(), name: z.string() });
+
 export const calendarDayEndpoints = [
   endpoint('GET /extra-shifts', {
     summary: 'Extra shifts of drivers',
@@ -122,6 +124,55 @@ export const calendarDayEndpoints = [
     status: 201,
     idempotent: true,
     errors: ['company_day_taken'],
+  }),
+  endpoint('GET /company-days/public-holidays', {
+    summary: 'Public holidays of a country and region, as proposals for days on which the company is closed',
+    access: 'shifts.read',
+    query: z.object({
+      /** Two letters, ISO 3166-1. Without it, only the countries. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, problem.invalid)
+        .optional(),
+      /** As in `regions`. */
+      region: s.line.max(20).optional(),
+      /** Without it, the present year. */
+      year: z.coerce
+        .number(problem.invalid)
+        .int(problem.invalid)
+        .min(2000, problem.invalid)
+        .max(2100, problem.invalid)
+        .optional(),
+    }),
+    reply: z.object({
+      /** By name, in the company's language. */
+      countries: z.array(namedCode),
+      /** Of the country; those with holidays of their own. */
+      regions: z.array(namedCode),
+      /** By date. */
+      holidays: z.array(
+        z.object({
+          /** YYYY-MM-DD */
+          date: z.string(),
+          name: z.string(),
+          /** True when the company is closed on this day already. */
+          isClosed: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endpoint('POST /company-days/bulk', {
+    summary: 'Close the company on several days; days on which it is closed already stay as they are',
+    access: 'shifts.write',
+    body: z.object({
+      companyDays: z
+        .array(z.object({ date: s.day, name: s.required.max(100, problem.invalid) }))
+        .min(1, problem.required)
+        .max(400, problem.tooManyItems),
+    }),
+    reply: z.object({ companyDays: z.array(companyDay) }),
+    status: 201,
+    idempotent: true,
   }),
   endpoint('DELETE /company-days/:id', {
     summary: 'Open the company on a day again',

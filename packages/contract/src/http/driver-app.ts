@@ -132,7 +132,7 @@ export const driverRoute = z.object({
   mapStyleUrl: z.string().nullable(),
 });
 
-const tokenParams = z.object({ token: s.line.max(64) });
+export const tokenParams = z.object({ token: s.line.max(64) });
 const stopRef = { orderId: s.id, stop: z.enum(['pickup', 'delivery']) };
 
 /**

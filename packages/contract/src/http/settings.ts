@@ -111,6 +111,8 @@ const fields = {
   maxDaysInRow: limit(31),
   /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. */
   refuseBrokenWorkLimits: z.boolean(),
+  /** True: drivers can ask for days off by their link. */
+  driversRequestAbsences: z.boolean(),
   /** The working time that a preferred driver may cost beyond another one, for each order. */
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),

@@ -61,7 +61,8 @@ export const shiftInput = z
 const shiftsOfDay = z
   .array(shiftInput)
   .max(maxShiftsOfDay, problem.invalid)
-  .refine((shifts) => !shiftsOverlap(shifts), problem.invalid);
+  .refine((shifts) => !shiftsOverlap(shifts), problem.invalid)
+  .readonly();
 
 /** The shifts of each weekday. A weekday without shifts is free. */
 const week = z.object({
@@ -104,11 +105,10 @@ export const workPattern = z.object({
 /** Returns whether the last day is not before the first. */
 export const isOrdered = (from: string, until: string | null): boolean => until === null || from <= until;
 
-const workPatternShape = {
-  validFrom: s.day,
-  validUntil: s.optionalDay,
-  weeks: z.array(weekInput).min(1, problem.required).max(maxPatternWeeks, problem.invalid),
-};
+export const weeksReply = z.array(week);
+export const weeksInput = z.array(weekInput).min(1, problem.required).max(maxPatternWeeks, problem.invalid);
+
+const workPatternShape = { validFrom: s.day, validUntil: s.optionalDay, weeks: weeksInput };
 
 export const workPatternInput = z
   .object({ driverId: s.id, ...workPatternShape })
@@ -127,6 +127,8 @@ export const workPatternChanges = z
 const hiddenBy = z.union([
   z.object({ type: z.enum(['absence', 'extra-shift']), id: s.id }),
   z.object({ type: z.literal('company-day'), name: z.string() }),
+  /** The shifts of the day were set by hand. */
+  z.object({ type: z.literal('roster-day') }),
 ]);
 
 const dayShift = shift.extend({
@@ -170,6 +172,8 @@ const workDay = z.object({
   date: z.string(),
   /** ALWAYS: no pattern; the hours of the driver's form count. AWAY: an absence hides all. CLOSED: a company day does. */
   state: z.enum(dayStates),
+  /** False on a day whose shifts were set by hand: only its extra shifts count. */
+  usesPattern: z.boolean(),
   shifts: z.array(dayShift),
   /** Requested and approved absences. */
   absences: z.array(dayAbsence),

@@ -51,6 +51,8 @@ export interface CompanySettings
   readonly maxDaysInRow: number | null;
   /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. False: a warning. */
   readonly refuseBrokenWorkLimits: boolean;
+  /** True: drivers can ask for days off by their link. */
+  readonly driversRequestAbsences: boolean;
   /** Minutes of working time that a plan may cost more so that a preferred driver takes an order. */
   readonly preferredDriverMinutes: number;
   /** Pairs of `goodsKinds` that never share a route. */
@@ -136,6 +138,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     minRestMinutes: null,
     maxDaysInRow: null,
     refuseBrokenWorkLimits: false,
+    driversRequestAbsences: false,
     preferredDriverMinutes: defaultPreferredDriverMinutes,
     incompatibleGoods: [],
     seriesDaysAhead: 14,

@@ -35,6 +35,7 @@ const onMonday = (shifts: readonly Shift[], away: readonly (readonly [start: str
           }),
         ),
         extraShifts: [],
+        rosterDays: [],
         changes: [],
       },
       [],

@@ -19,6 +19,8 @@ export interface Shift {
 
 /** The most shifts of a driver on one day. */
 export const maxShiftsOfDay = 6;
+/** Characters of the name of a template. */
+export const maxTemplateNameLength = 100;
 /** The most weeks of a pattern before it repeats. */
 export const maxPatternWeeks = 8;
 
@@ -99,4 +101,6 @@ export interface DriverCalendar<Entry extends Absence = Absence> {
   readonly absences: readonly Entry[];
   readonly extraShifts: readonly ExtraShift[];
   readonly changes: readonly DayChange[];
+  /** Days, YYYY-MM-DD, whose shifts were set by hand: only extra shifts count, not the pattern. */
+  readonly rosterDays: readonly string[];
 }

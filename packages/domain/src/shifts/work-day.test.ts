@@ -38,7 +38,11 @@ const absence = (from: string, until: string, more: Partial<Absence> = {}): Abse
 });
 
 const on = (date: string, calendar: Partial<DriverCalendar>, companyDays: CompanyDay[] = []) =>
-  workDayOf(date, { patterns: [], absences: [], extraShifts: [], changes: [], ...calendar }, companyDays);
+  workDayOf(
+    date,
+    { patterns: [], absences: [], extraShifts: [], changes: [], rosterDays: [], ...calendar },
+    companyDays,
+  );
 
 /** The state of a day and the hours that count, such as `WORKS 06:00–14:00`. */
 const shown = (...of: Parameters<typeof on>): string => {
@@ -191,4 +195,16 @@ it('planned minutes are without breaks and without hours that an absence hides',
   expect(plannedMinutes(on('2026-06-01', calendar))).toBe(450);
   const absences = [absence('2026-06-01', '2026-06-01', { start: '12:00', end: '14:00' })];
   expect(plannedMinutes(on('2026-06-01', { ...calendar, absences }))).toBe(330);
+});
+
+describe('a day that was set by hand', () => {
+  const set = { patterns: [pattern()], rosterDays: ['2026-06-01'] };
+
+  it('has only its extra shifts, and the pattern stays visible', () => {
+    expect(shown('2026-06-01', set)).toBe('FREE');
+    expect(on('2026-06-01', set).shifts).toMatchObject([{ hours: [], hiddenBy: [{ type: 'roster-day' }] }]);
+    const extraShifts = [{ id: 'extra', date: '2026-06-01', shift: late, createdAt: '2026-05-01T08:00:00Z' }];
+    expect(shown('2026-06-01', { ...set, extraShifts })).toBe('WORKS 14:00–22:00');
+    expect(shown('2026-06-02', set)).toBe('WORKS 06:00–14:00');
+  });
 });

@@ -8,6 +8,7 @@ import type { Absence, CompanyDay, DayChange, DriverCalendar, PatternWeek, Shift
 export type HiddenBy =
   | { readonly type: 'absence'; readonly id: string }
   | { readonly type: 'extra-shift'; readonly id: string }
+  | { readonly type: 'roster-day' }
   | { readonly type: 'company-day'; readonly name: string };
 
 /** A shift as it was entered, and what counts of it. */
@@ -41,6 +42,8 @@ export interface WorkDay<Entry extends Absence = Absence> {
   /** The approved and requested absences of the day. */
   readonly absences: readonly Entry[];
   readonly companyDay: CompanyDay | null;
+  /** False on a day whose shifts were set by hand. */
+  readonly usesPattern: boolean;
 }
 
 interface Span {
@@ -53,7 +56,7 @@ const endOfDay = 24 * 3600;
 /** Returns what a driver works on a day, by everything that is entered. An absence wins over a shift. */
 export function workDayOf<Entry extends Absence>(
   date: string,
-  { patterns, absences, extraShifts, changes }: DriverCalendar<Entry>,
+  { patterns, absences, extraShifts, changes, rosterDays }: DriverCalendar<Entry>,
   companyDays: readonly CompanyDay[],
 ): WorkDay<Entry> {
   const companyDay = companyDays.find((day) => day.date === date) ?? null;
@@ -61,6 +64,7 @@ export function workDayOf<Entry extends Absence>(
   const approved = ofDay.filter(({ status }) => status === 'APPROVED');
   const extras = latestFirst(extraShifts.filter((extra) => extra.date === date));
   const pattern = patternOn(date, patterns);
+  const usesPattern = !rosterDays.includes(date);
   const ofChanges = latestFirst(changes.filter((change) => contains(change, date)));
 
   const shifts: DayShift[] = [];
@@ -76,6 +80,7 @@ export function workDayOf<Entry extends Absence>(
   for (const shift of pattern ? shiftsOf(pattern, date) : []) {
     const covers = [
       ...approved.map(coverOf),
+      ...(usesPattern ? [] : [{ by: { type: 'roster-day' }, start: 0, end: endOfDay } as const]),
       ...(companyDay ? [{ by: { type: 'company-day', name: companyDay.name }, start: 0, end: endOfDay } as const] : []),
       ...extras.flatMap((extra) =>
         overlaps(spanOf(extra.shift), spanOf(shift))
@@ -90,7 +95,7 @@ export function workDayOf<Entry extends Absence>(
     });
   }
   shifts.sort((a, b) => a.shift.start.localeCompare(b.shift.start));
-  const isPlanned = patterns.length > 0 || extras.length > 0;
+  const isPlanned = patterns.length > 0 || extras.length > 0 || !usesPattern;
   return {
     date,
     state: stateOf(shifts, {
@@ -101,6 +106,7 @@ export function workDayOf<Entry extends Absence>(
     shifts,
     absences: ofDay.filter(({ status }) => status === 'APPROVED' || status === 'REQUESTED'),
     companyDay,
+    usesPattern,
   };
 }
 

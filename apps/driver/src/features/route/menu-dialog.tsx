@@ -20,10 +20,12 @@ const appearances: Record<Appearance, 'menu.auto' | 'menu.light' | 'menu.dark'> 
 export function MenuDialog({
   route,
   isDenied,
+  onShifts,
   onClose,
 }: {
   route: DriverRoute;
   isDenied: boolean;
+  onShifts: () => void;
   onClose: () => void;
 }) {
   const translate = useTranslate();
@@ -73,6 +75,10 @@ export function MenuDialog({
       <button type="button" className="secondary" onClick={rest}>
         <Icon name="clock" />
         {translate(onBreak === null ? 'break.start' : 'break.end')}
+      </button>
+      <button type="button" className="secondary" onClick={onShifts}>
+        <Icon name="list" />
+        {translate('shifts.title')}
       </button>
       {install && (
         <button type="button" className="secondary" onClick={() => void install()}>

@@ -17,11 +17,12 @@ import { OutboxLine } from './outbox-line.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { progressOf } from './progress.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
-import { choose, type Session } from './route-session.ts';
+import { choose, type Session, token } from './route-session.ts';
 import { StopList } from './stop-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import './route.css';
 
+const ShiftsDialog = lazy(() => import('../shifts/shifts-dialog.tsx'));
 const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
 
 /** Landscape on a phone: the stop is beside the map. As in route.css. */
@@ -31,7 +32,7 @@ const besideTheMap = '(orientation: landscape) and (max-height: 500px)';
 export function RouteScreen({ session, route }: { session: Session; route: DriverRoute }) {
   const translate = useTranslate();
   const mode = useMode();
-  const [open, setOpen] = useState<'stops' | 'menu' | null>(null);
+  const [open, setOpen] = useState<'stops' | 'menu' | 'shifts' | null>(null);
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const now = useNow(30_000) + session.clockOffsetMs;
   const { type } = route.plan;
@@ -115,7 +116,19 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
           }}
         />
       )}
-      {open === 'menu' && <MenuDialog route={route} isDenied={position.isDenied} onClose={() => setOpen(null)} />}
+      {open === 'menu' && (
+        <MenuDialog
+          route={route}
+          isDenied={position.isDenied}
+          onShifts={() => setOpen('shifts')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'shifts' && (
+        <Suspense fallback={null}>
+          <ShiftsDialog token={token} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {session.refused.length > 0 && <RefusedDialog refused={session.refused} hotline={route.company.hotline} />}
     </main>
   );

@@ -6,8 +6,9 @@ import { findBrand } from '../../shared/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listDepotNames } from '../depots/index.ts';
-import { listDriverNames } from '../drivers/index.ts';
+import { listActiveDrivers, listDriverNames } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { readDaysOfFeed } from '../shifts/index.ts';
 import {
   type CalendarOf,
   type CalendarRow,
@@ -105,7 +106,18 @@ export const routes = handlers({
             : undefined;
       const title = serverTexts[language].calendar[row.kind === 'DRIVER' ? 'routes' : 'plans'];
       const name = title.replace('{name}', named?.name ?? brand.name ?? 'Roundsman');
-      return writeCalendar({ name, kind: row.kind, routes: calendarRoutes, timeZone, language });
+      const drivers = (await listActiveDrivers(tx)).filter(({ id, start_depot_id, end_depot_id }) =>
+        row.kind === 'DRIVER'
+          ? id === row.driver_id
+          : row.kind === 'COMPANY' || [start_depot_id, end_depot_id].includes(row.depot_id),
+      );
+      const shifts = await readDaysOfFeed(
+        tx,
+        drivers.map(({ id }) => id),
+        span,
+      );
+      const driverNames = new Map(drivers.map((driver) => [driver.id, driver.name]));
+      return writeCalendar({ name, kind: row.kind, routes: calendarRoutes, shifts, driverNames, timeZone, language });
     });
     if (!row.used_at || at.getTime() - row.used_at.getTime() >= usedEveryMs)
       await tenant.write((tx) => markUsed(tx, row.id, at));

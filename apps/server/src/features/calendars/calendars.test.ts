@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@roundsman/domain';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planDay, today } from '../../platform/testing/plan-day.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const noShifts = { shifts: { days: [], changedAt: null }, driverNames: new Map<string, string>() };
 const make = async (as: TestMember, body: object = {}) => (await app.request('POST /calendars', { as, body })).body;
 const read = (url: string, headers: Record<string, string> = {}) =>
   app.request('GET /calendar/:token', { params: { token: url.split('/').at(-1) }, headers });
@@ -55,6 +57,43 @@ describe('calendars', () => {
     const after = await read(url, { 'if-none-match': etag });
     expect(after.status).toBe(200);
     expect(eventsOf(after.raw.toString())).toEqual([]);
+  });
+
+  it('a driver sees shifts and that they are away, without the reason; the company sees who works', async () => {
+    const as = await app.company();
+    const start = { startAddress: 'Depot', startLat: 55, startLng: 13 };
+    const driverId = (await app.request('POST /drivers', { as, body: { name: 'Ann', ...start } })).body._id;
+    const week = {
+      MON: [
+        { start: '06:00', end: '10:00' },
+        { start: '12:00', end: '15:00' },
+      ],
+    };
+    // Four Mondays in the future of the test, by the real clock.
+    const monday = mondayOf(addDays(today(), 14));
+    const pattern = { driverId, validFrom: monday, validUntil: addDays(monday, 21), weeks: [week] };
+    await app.request('POST /work-patterns', { as, body: pattern });
+    const kind = { name: 'Sick', needsApproval: false, isHealth: true };
+    const kindId = (await app.request('POST /absence-kinds', { as, body: kind })).body._id;
+    const second = addDays(monday, 7);
+    const absence = { driverId, kindId, from: second, until: second, note: 'flu' };
+    expect((await app.request('POST /absences', { as, body: absence })).status).toBe(201);
+
+    const ofDriver = (await read((await make(as, { driverId })).url)).raw.toString();
+    expect(eventsOf(ofDriver).map((event) => [event.summary, event.startDate.toString().slice(0, 10)])).toEqual([
+      ['Shift', monday],
+      ['Shift', monday],
+      ['Away', second],
+      ...[14, 14, 21, 21].map((days) => ['Shift', addDays(monday, days)]),
+    ]);
+    const ofCompany = (await read((await make(as)).url)).raw.toString();
+    expect(eventsOf(ofCompany).map(({ summary, description }) => [summary, description])).toEqual([
+      ['At work: 1', '06:00–10:00, 12:00–15:00 · Ann'],
+      ['At work: 0', 'Ann is away'],
+      ['At work: 1', '06:00–10:00, 12:00–15:00 · Ann'],
+      ['At work: 1', '06:00–10:00, 12:00–15:00 · Ann'],
+    ]);
+    expect(ofDriver + ofCompany).not.toMatch(/Sick|flu/);
   });
 
   it('a driver does not see routes that were not sent', async () => {
@@ -108,6 +147,7 @@ describe('times', () => {
   });
   const spanOf = (timeZone: string, day: string, start: number, end: number) => {
     const text = writeCalendar({
+      ...noShifts,
       name: 'Bo',
       kind: 'DRIVER',
       routes: [route(day, start, end)],
@@ -141,7 +181,7 @@ describe('times', () => {
 
   it('of a name with line breaks add no lines of their own', () => {
     const name = 'Anna\r\nBEGIN:VEVENT\r\nSUMMARY:evil';
-    const text = writeCalendar({ name, kind: 'DRIVER', routes: [], timeZone: 'UTC', language: 'en' });
+    const text = writeCalendar({ ...noShifts, name, kind: 'DRIVER', routes: [], timeZone: 'UTC', language: 'en' });
     expect(eventsOf(text)).toEqual([]);
     expect(text).toContain('NAME:Anna BEGIN:VEVENT SUMMARY:evil');
   });
@@ -158,7 +198,7 @@ describe('times', () => {
       },
     ];
     for (const kind of ['DRIVER', 'COMPANY'] as const) {
-      const text = writeCalendar({ name: evil, kind, routes, timeZone: 'UTC', language: 'en' });
+      const text = writeCalendar({ ...noShifts, name: evil, kind, routes, timeZone: 'UTC', language: 'en' });
       expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028]/);
       expect(eventsOf(text).map(({ summary }) => summary)).toEqual([
@@ -170,6 +210,7 @@ describe('times', () => {
   it('of equal routes give equal text', () => {
     const of = () =>
       writeCalendar({
+        ...noShifts,
         name: 'Bo',
         kind: 'COMPANY',
         routes: [route('2026-05-01', 1, 2)],

@@ -1,6 +1,20 @@
-import { formatWallClock, instantInTimeZone, type Language, toOneLine } from '@roundsman/domain';
+import {
+  addDays,
+  formatWallClock,
+  instantInTimeZone,
+  type Language,
+  parseTimeOfDay,
+  toOneLine,
+} from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
-import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, default as ical } from 'ical-generator';
+import {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  default as ical,
+} from 'ical-generator';
+import type { DaysOfFeed } from '../shifts/index.ts';
 import type { CalendarRoute } from './calendars.store.ts';
 
 interface Calendar {
@@ -8,15 +22,19 @@ interface Calendar {
   /** DRIVER: an event for each route. Otherwise: one for each plan, with its routes. */
   readonly kind: 'COMPANY' | 'DEPOT' | 'DRIVER';
   readonly routes: readonly CalendarRoute[];
+  readonly shifts: DaysOfFeed;
+  /** By driver id. */
+  readonly driverNames: ReadonlyMap<string, string>;
   readonly timeZone: string;
   readonly language: Language;
 }
 
 /**
- * Writes routes as iCalendar (RFC 5545). Times of plans are the company's wall clock; they are written in UTC, which each
+ * Writes routes and shifts as iCalendar (RFC 5545). Times of plans are the company's wall clock; they are written in UTC, which each
  * program shows in its own zone. Equal routes give equal text.
  */
-export function writeCalendar({ name, kind, routes, timeZone, language }: Calendar): string {
+export function writeCalendar(feed: Calendar): string {
+  const { name, kind, routes, timeZone, language } = feed;
   const texts = serverTexts[language].calendar;
   const calendar = ical({
     // The library does not escape the name: a line break in it would begin a line of the file.
@@ -90,5 +108,69 @@ export function writeCalendar({ name, kind, routes, timeZone, language }: Calend
         location: null,
       });
     }
+  addShifts(calendar, feed);
   return calendar.toString();
+}
+
+/**
+ * Adds shifts: to a driver's calendar each shift and absence, to the others one event a day, with who works and who is
+ * away. Absences have no reason.
+ */
+function addShifts(
+  calendar: ICalCalendar,
+  { kind, shifts: { days, changedAt }, driverNames, timeZone, language }: Calendar,
+): void {
+  if (!changedAt) return;
+  const texts = serverTexts[language].calendar;
+  const at = (day: string, time: string): Date => instantInTimeZone(timeZone, day, parseTimeOfDay(time) ?? 0);
+  const common = {
+    stamp: changedAt,
+    lastModified: changedAt,
+    sequence: Math.floor(changedAt.getTime() / 1000) % 2_147_483_647,
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+  const wholeDay = (date: string) => ({
+    start: new Date(`${date}T00:00:00Z`),
+    end: new Date(`${addDays(date, 1)}T00:00:00Z`),
+    allDay: true,
+  });
+  if (kind === 'DRIVER')
+    for (const { driverId, date, hours, away } of days) {
+      for (const [index, { start, end }] of hours.entries())
+        calendar.createEvent({
+          ...common,
+          id: `shift-${driverId}-${date}-${index}@roundsman`,
+          start: at(date, start),
+          end: at(date, end),
+          summary: texts.shift,
+        });
+      for (const [index, { start, end }] of away.entries())
+        calendar.createEvent({
+          ...common,
+          id: `away-${driverId}-${date}-${index}@roundsman`,
+          ...(start === null || end === null ? wholeDay(date) : { start: at(date, start), end: at(date, end) }),
+          summary: texts.away,
+        });
+    }
+  else
+    for (const [date, ofDay] of Map.groupBy(days, (day) => day.date)) {
+      const working = ofDay.filter(({ hours }) => hours.length > 0);
+      const nameOf = (driverId: string): string => toOneLine(driverNames.get(driverId) ?? '');
+      calendar.createEvent({
+        ...common,
+        id: `shifts-${date}@roundsman`,
+        ...wholeDay(date),
+        summary: texts.atWork.replace('{count}', String(working.length)),
+        description: [
+          ...working.map(
+            ({ driverId, hours }) =>
+              `${hours.map(({ start, end }) => `${start}–${end}`).join(', ')} · ${nameOf(driverId)}`,
+          ),
+          ...ofDay
+            .filter(({ state }) => state === 'AWAY')
+            .map(({ driverId }) => texts.isAway.replace('{name}', nameOf(driverId))),
+        ].join('\n'),
+      });
+    }
 }

@@ -1,8 +1,12 @@
+import { dateInTimeZone } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { findBrand } from '../../shared/company-brand.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { changeRoutes, markRouteSeen } from '../route-plans/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { readDriverShifts, requestAbsence, withdrawRequest } from '../shifts/index.ts';
 import { readDeviceTime } from './device-time.ts';
 import { openAnyDriverLink, openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
@@ -67,9 +71,34 @@ export const routes = handlers({
     return { message: replyTexts.signatureStored };
   },
 
+  'GET /driver/routes/:token/shifts': async (ctx, { params }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    return tenant.read(async (tx) => readDriverShifts(tx, link.driverId, await todayOf(tx, ctx.now())));
+  },
+
+  'POST /driver/routes/:token/absences': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    return tenant.write(async (tx) => {
+      const today = await todayOf(tx, ctx.now());
+      await requestAbsence(tx, link.driverId, body, today);
+      return readDriverShifts(tx, link.driverId, today);
+    });
+  },
+
+  'POST /driver/routes/:token/absences/:absenceId/cancel': async (ctx, { params }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    return tenant.write(async (tx) => {
+      await withdrawRequest(tx, link.driverId, params.absenceId, ctx.now());
+      return readDriverShifts(tx, link.driverId, await todayOf(tx, ctx.now()));
+    });
+  },
+
   'POST /driver/routes/:token/location': async (ctx, { params, body }) => {
     const positions = [...body.before, body].map(({ lat, lng, at }) => ({ lat, lng, at: new Date(at) }));
     const isStored = await recordPositions(ctx, { token: params.token, positions, now: ctx.now() });
     return isStored === undefined ? undefined : { kept: isStored };
   },
 });
+
+const todayOf = async (tx: TenantTx, now: Date): Promise<string> =>
+  dateInTimeZone((await readSettings(tx)).timeZone, now);

@@ -77,6 +77,18 @@ export const listActiveDrivers = ({ q, companyId }: TenantTx): Promise<DriverRow
     .orderBy('id')
     .execute();
 
+/** Selects drivers in the sequence of their ids, until the transaction ends: changes of their days come one after another. */
+export const selectDriversForUpdate = async ({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> => {
+  await q
+    .selectFrom('drivers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};
+
 /** Returns the colours of the company's drivers, with repeats. */
 export async function listColors(tx: TenantTx): Promise<string[]> {
   const rows = await live(tx).clearSelect().select('color').execute();

@@ -14,6 +14,7 @@ export {
   listActiveDrivers,
   listDriverNames,
   readDriverNames,
+  selectDriversForUpdate,
 } from './drivers.store.ts';
 
 export const drivers: Feature = {

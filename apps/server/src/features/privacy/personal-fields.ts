@@ -125,6 +125,8 @@ export const personalFields = {
   depots: { impersonal: everyColumn },
   drivers: { impersonal: everyColumn },
   work_patterns: { impersonal: everyColumn },
+  roster_days: { impersonal: everyColumn },
+  pattern_templates: { impersonal: everyColumn },
   absence_kinds: { impersonal: everyColumn },
   absences: { impersonal: everyColumn },
   // The series of an erased customer ends. Its orders are erased as orders.

@@ -1,7 +1,9 @@
+import { dateInTimeZone } from '@roundsman/domain';
 import replyTexts from '@roundsman/contract/reply-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseFields } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { readSettings } from '../settings/index.ts';
 import { driverOf, emitChange, emitCompanyChange, emitMove } from './calendar-change.ts';
 import {
   type CompanyDayRow,
@@ -11,6 +13,7 @@ import {
   deleteExtraShift,
   type ExtraShiftRow,
   insertCompanyDay,
+  insertCompanyDays,
   insertDayChange,
   insertExtraShift,
   listCompanyDays,
@@ -22,6 +25,8 @@ import {
   updateExtraShift,
 } from './calendar-days.store.ts';
 import { checkPlaces, withoutDeleted } from './places-of-shifts.ts';
+import { listHolidayCountries, listHolidayRegions, listPublicHolidays } from './public-holidays.ts';
+import { readCompanyDays } from './read-calendars.ts';
 
 async function presentExtraShifts(tx: TenantTx, rows: readonly ExtraShiftRow[]) {
   const clean = await withoutDeleted(
@@ -82,9 +87,7 @@ export const routes = handlers({
       const driver = await driverOf(tx, body.driverId);
       await checkPlaces(tx, new Map([['shift.', body.shift]]));
       const row = (await updateExtraShift(tx, params.id, body, now())) ?? refuse('not_found');
-      if (before.driver_id !== driver.id)
-        await emitChange(tx, await driverOf(tx, before.driver_id), 'extraShiftChanged');
-      await emitChange(tx, driver, 'extraShiftChanged');
+      await emitMove(tx, before.driver_id, driver, 'extraShiftChanged');
       return only(await presentExtraShifts(tx, [row]));
     }),
 
@@ -116,9 +119,7 @@ export const routes = handlers({
       const driver = await driverOf(tx, body.driverId);
       await checkPlaces(tx, new Map([['', body]]));
       const row = (await updateDayChange(tx, params.id, body, now())) ?? refuse('not_found');
-      if (before.driver_id !== driver.id)
-        await emitChange(tx, await driverOf(tx, before.driver_id), 'dayChangeChanged');
-      await emitChange(tx, driver, 'dayChangeChanged');
+      await emitMove(tx, before.driver_id, driver, 'dayChangeChanged');
       return only(await presentDayChanges(tx, [row]));
     }),
 
@@ -139,6 +140,35 @@ export const routes = handlers({
       const row = await insertCompanyDay(tx, body);
       await emitCompanyChange(tx, row.name, 'companyDayCreated');
       return presentCompanyDay(row);
+    }),
+
+  'GET /company-days/public-holidays': async ({ tenant, now }, { query: { country, region = null, year } }) => {
+    const { language, today, closed } = await tenant.read(async (tx) => {
+      const { systemLanguage, timeZone } = await readSettings(tx);
+      const today = dateInTimeZone(timeZone, now());
+      const of = year ?? Number(today.slice(0, 4));
+      return {
+        language: systemLanguage,
+        today,
+        closed: await readCompanyDays(tx, { from: `${of}-01-01`, to: `${of}-12-31` }),
+      };
+    });
+    const countries = await listHolidayCountries(language);
+    if (country === undefined) return { countries, regions: [], holidays: [] };
+    const holidays = await listPublicHolidays({ country, region }, year ?? Number(today.slice(0, 4)), language);
+    if (!holidays) refuseFields([{ path: region === null ? 'country' : 'region', code: 'invalid' }]);
+    return {
+      countries,
+      regions: await listHolidayRegions(country, language),
+      holidays: holidays.map((holiday) => ({ ...holiday, isClosed: closed.some(({ date }) => date === holiday.date) })),
+    };
+  },
+
+  'POST /company-days/bulk': ({ writeOnce, tenant }, { body }) =>
+    writeOnce(tenant, async (tx) => {
+      const rows = await insertCompanyDays(tx, body.companyDays);
+      for (const { name } of rows) await emitCompanyChange(tx, name, 'companyDayCreated');
+      return { companyDays: rows.map(presentCompanyDay) };
     }),
 
   'DELETE /company-days/:id': ({ tenant }, { params }) =>

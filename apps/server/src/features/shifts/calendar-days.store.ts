@@ -157,6 +157,18 @@ export async function listCompanyDays({ q, companyId }: TenantTx, { filters, ...
   return readPage(query, page, sortableDays, newestFirst);
 }
 
+/** Inserts the days on which the company is open, and returns these by date. */
+export const insertCompanyDays = (
+  { q, companyId }: TenantTx,
+  days: readonly { readonly date: string; readonly name: string }[],
+): Promise<CompanyDayRow[]> =>
+  q
+    .insertInto('company_days')
+    .values(days.map(({ date, name }) => ({ date, name, company_id: companyId })))
+    .onConflict((conflict) => conflict.columns(['company_id', 'date']).doNothing())
+    .returningAll()
+    .execute();
+
 /** @throws company_day_taken */
 export async function insertCompanyDay(
   { q, companyId }: TenantTx,

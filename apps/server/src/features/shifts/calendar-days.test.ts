@@ -125,4 +125,31 @@ describe('company days', () => {
     expect((await app.request('DELETE /company-days/:id', { as, params })).status).toBe(200);
     expect(await list({})).toEqual([]);
   });
+
+  it('are taken from the public holidays of a region, each once', async () => {
+    const { as } = await makeCompany();
+    const propose = async (query: object) =>
+      (await app.request('GET /company-days/public-holidays', { as, query })).body;
+    const countries = await propose({});
+    expect(countries.countries).toContainEqual({ code: 'DE', name: 'Germany' });
+    expect(countries.holidays).toEqual([]);
+    const { regions, holidays } = await propose({ country: 'DE', region: 'BY', year: 2027 });
+    expect(regions).toContainEqual({ code: 'BY', name: 'Bayern' });
+    const corpusChristi = holidays.find(({ date }) => date === '2027-05-27');
+    expect(corpusChristi).toMatchObject({ isClosed: false });
+
+    const companyDays = [
+      { date: '2027-05-27', name: 'Corpus Christi' },
+      { date: '2027-10-03', name: 'German Unity Day' },
+    ];
+    await app.request('POST /company-days', { as, body: companyDays[0] });
+    const made = await app.request('POST /company-days/bulk', { as, body: { companyDays } });
+    expect(made.body.companyDays).toMatchObject([{ date: '2027-10-03' }]);
+    const closed = (await propose({ country: 'DE', region: 'BY', year: 2027 })).holidays.filter(
+      ({ isClosed }) => isClosed,
+    );
+    expect(closed.map(({ date }) => date)).toEqual(['2027-05-27', '2027-10-03']);
+    const unknown = await app.request('GET /company-days/public-holidays', { as, query: { country: 'XX' } });
+    expect(unknown.error.details?.[0]).toMatchObject({ path: 'country' });
+  });
 });

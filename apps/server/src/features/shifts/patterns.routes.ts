@@ -50,6 +50,18 @@ export const routes = handlers({
       return presentPattern(tx, row);
     }),
 
+  'POST /work-patterns/apply': ({ writeOnce, tenant }, { body: { driverIds, ...pattern } }) =>
+    writeOnce(tenant, async (tx) => {
+      await checkPlaces(tx, placesOfWeeks(pattern.weeks));
+      const rows: PatternRow[] = [];
+      for (const id of new Set(driverIds)) {
+        const driver = await driverOf(tx, id);
+        rows.push(await insertPattern(tx, driver.id, pattern));
+        await emitChange(tx, driver, 'patternCreated');
+      }
+      return { workPatterns: await presentPatterns(tx, rows) };
+    }),
+
   'GET /work-patterns/:id': ({ tenant }, { params }) =>
     tenant.read(async (tx) => presentPattern(tx, (await findPattern(tx, params.id)) ?? refuse('not_found'))),
 

@@ -41,6 +41,15 @@ export async function readCalendars(
     .where('driver_id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .orderBy('created_at')
+    .execute();
+  const rosterDays = await q
+    .selectFrom('roster_days')
+    .select(['driver_id', 'date'])
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
     .execute();
   const changes = await q
     .selectFrom('day_changes')
@@ -99,6 +108,7 @@ export async function readCalendars(
             shift: clean(row.shift),
             createdAt: row.created_at.toISOString(),
           })),
+        rosterDays: rosterDays.filter((row) => row.driver_id === driverId).map(({ date }) => date),
         changes: changed.filter((change) => change.driverId === driverId).map(clean),
       },
     ]),

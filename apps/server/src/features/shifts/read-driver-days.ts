@@ -34,7 +34,7 @@ export interface DriverDay {
   readonly problems: readonly LimitProblem[];
 }
 
-const noEntries: ReadCalendar = { patterns: [], absences: [], extraShifts: [], changes: [] };
+const noEntries: ReadCalendar = { patterns: [], absences: [], extraShifts: [], rosterDays: [], changes: [] };
 
 /** Returns a day of drivers, by driver. Each counts as a day of work, since a plan has a route for the driver, or may get one. */
 export async function readDriverDays(

@@ -48,7 +48,13 @@ export const routes = handlers({
       drivers: drivers
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map(({ id, name, color }) => {
-          const calendar = calendars.get(id) ?? { patterns: [], absences: [], extraShifts: [], changes: [] };
+          const calendar = calendars.get(id) ?? {
+            patterns: [],
+            absences: [],
+            extraShifts: [],
+            changes: [],
+            rosterDays: [],
+          };
           const routes = routesOfDays.filter(({ driverId }) => driverId === id);
           const problems = problemsOfDays(datesOfLimits, { calendar, companyDays, routes }, limits);
           const days = dates.map((date) => {
@@ -56,6 +62,7 @@ export const routes = handlers({
             return {
               date,
               state: day.state,
+              usesPattern: day.usesPattern,
               shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
               absences: day.absences.map((absence) => presentAbsence(absence, principal)),
               plannedMinutes: plannedMinutes(day),

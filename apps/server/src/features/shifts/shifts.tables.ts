@@ -52,6 +52,13 @@ declare module '../../platform/db/schema.ts' {
       end_depot_id: Maybe<string>;
       vehicle_id: Maybe<string>;
     };
+    /** Days whose shifts were set by hand: the pattern does not count. */
+    roster_days: { company_id: string; driver_id: string; date: string; created_at: CreatedAt };
+    pattern_templates: Row & {
+      name: string;
+      /** May name deleted depots and vehicles. */
+      weeks: Json<readonly PatternWeek[]>;
+    };
     /** Days on which the company is closed. */
     company_days: Row & { date: string; name: string };
   }

@@ -21,12 +21,14 @@ const unconfirmedFields = {
   'A field of a form, which confirms': [
     'components/inputs/address-search.tsx',
     'components/inputs/breaks-input.tsx',
+    'components/inputs/day-input.tsx',
 
     'features/companies/key-input.tsx',
     'features/depots/opening-hours-input.tsx',
     'features/orders/form/info-field.tsx',
     'features/settings/phrase-list.tsx',
-    'features/vehicles/day-input.tsx',
+    'features/shifts/shift-details.tsx',
+    'features/shifts/weeks-input.tsx',
     'components/inputs/number-input.tsx',
     'components/lists/opening-hours-text.tsx',
     'components/inputs/password-input.tsx',
@@ -45,6 +47,7 @@ const unconfirmedFields = {
     'features/route-view/dialogs/swap-dialog.tsx',
     'features/route-view/dialogs/vehicle-dialog.tsx',
     'features/route-view/map/stop-search-box.tsx',
+    'features/shifts/pages/calendar.tsx',
     'features/uploads/corrections-drawer.tsx',
     'features/zones/pages/zones.tsx',
   ],

@@ -1,1 +1,1 @@
-export { weekdayName } from './hours-text.ts';
+export { hoursText, weekdayName } from './hours-text.ts';

@@ -3,3 +3,4 @@ export { DriverDrawer } from './driver-drawer.tsx';
 export { DriverName } from './driver-name.tsx';
 export type { Driver } from './driver-values.ts';
 export { Tags } from './tags.tsx';
+export { VehicleSelect } from './vehicle-select.tsx';

@@ -7,10 +7,13 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 export function VehicleSelect({
   id,
   value,
+  placeholder,
   onChange,
 }: {
   id?: string;
   value?: string | null;
+  /** Shown without a vehicle. */
+  placeholder?: string;
   onChange?: (vehicleId: string | null) => void;
 }) {
   const { t } = useTranslation('drivers');
@@ -20,7 +23,7 @@ export function VehicleSelect({
       {...givenProps({ id })}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('field.vehicleId.none')}
+      placeholder={placeholder ?? t('field.vehicleId.none')}
       value={value ?? null}
       onChange={(vehicleId: string | undefined) => onChange?.(vehicleId ?? null)}
       options={(data?.vehicles ?? []).map(({ _id, name, plate }) => ({

@@ -26,7 +26,10 @@ describe('settings tabs', () => {
       Object.fromEntries(
         settingGroupsFor(viewer(role, type)).map(({ group, links }) => [group, links.map(({ to }) => to)]),
       );
-    const company = ['general', 'notification', 'language', 'contact-list', 'brand'].map((tab) => `/settings/${tab}`);
+    const company = [
+      ...['general', 'notification', 'language', 'contact-list', 'brand'].map((tab) => `/settings/${tab}`),
+      '/working-time',
+    ];
     const connections = [
       '/settings/integration',
       '/settings/webhook-configuration',

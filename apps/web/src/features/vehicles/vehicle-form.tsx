@@ -11,7 +11,7 @@ import { Icon } from '../../components/buttons/icon.tsx';
 import { TagInput } from '../../components/inputs/tag-input.tsx';
 import { useIsLoadUsed } from '../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../platform/session/profile.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../components/inputs/day-input.tsx';
 import own from './vehicle-form.module.css';
 import { Form } from '../../components/forms/form.tsx';
 
@@ -72,10 +72,10 @@ export function VehicleFields() {
                     name={[name, 'start']}
                     rules={[{ required: true, message: t('components:field.required') }]}
                   >
-                    <DayInput label={t('period.start')} />
+                    <DayInput aria-label={t('period.start')} placeholder={t('period.start')} />
                   </Form.Item>
                   <Form.Item name={[name, 'end']}>
-                    <DayInput label={t('period.end')} />
+                    <DayInput aria-label={t('period.end')} placeholder={t('period.end')} />
                   </Form.Item>
                   <Button
                     type="text"

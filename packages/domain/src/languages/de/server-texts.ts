@@ -75,6 +75,10 @@ Den Grund ansehen und den Import wieder starten:
     plans: 'Pläne von {name}',
     stops: 'Stopps: {count}',
     pickup: 'Abholung',
+    shift: 'Schicht',
+    away: 'Abwesend',
+    atWork: 'Bei der Arbeit: {count}',
+    isAway: '{name} ist abwesend',
   },
   orderStatuses: {
     DRAFT: 'Entwurf',

@@ -77,6 +77,10 @@ See the reason and start it again:
     plans: 'Plans of {name}',
     stops: 'Stops: {count}',
     pickup: 'Pickup',
+    shift: 'Shift',
+    away: 'Away',
+    atWork: 'At work: {count}',
+    isAway: '{name} is away',
   },
   orderStatuses: {
     DRAFT: 'Draft',

@@ -75,6 +75,10 @@ Voir la raison et le relancer :
     plans: 'Plans de {name}',
     stops: 'Arrêts : {count}',
     pickup: 'Enlèvement',
+    shift: 'Service',
+    away: 'Absent',
+    atWork: 'Au travail : {count}',
+    isAway: '{name} est absent',
   },
   orderStatuses: {
     DRAFT: 'Brouillon',

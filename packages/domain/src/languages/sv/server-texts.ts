@@ -75,6 +75,10 @@ Se orsaken och starta den igen:
     plans: 'Planer för {name}',
     stops: 'Stopp: {count}',
     pickup: 'Upphämtning',
+    shift: 'Arbetspass',
+    away: 'Borta',
+    atWork: 'I arbete: {count}',
+    isAway: '{name} är borta',
   },
   orderStatuses: {
     DRAFT: 'Utkast',

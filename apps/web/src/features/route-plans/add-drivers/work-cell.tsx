@@ -5,7 +5,7 @@ import type { DriverDay } from './driver-days.ts';
 import css from './work-cell.module.css';
 
 /** When a driver works on the day of the plan and how much time is left, or why the driver does not work. */
-export function WorkCell({ day }: { readonly day: DriverDay | undefined }) {
+export function WorkCell({ day, planId }: { readonly day: DriverDay | undefined; readonly planId: string }) {
   const { t } = useTranslation('route-plans');
   if (!day) return null;
   const { state, shift, minutesLeft, absences, companyDay, routes, problems } = day;
@@ -15,9 +15,10 @@ export function WorkCell({ day }: { readonly day: DriverDay | undefined }) {
       <Tag color="warning">{reason ? t(`addDrivers.${state}.because`, { reason }) : t(`addDrivers.${state}`)}</Tag>
     );
   }
+  const otherPlans = routes.filter(({ routePlan }) => routePlan._id !== planId).length;
   const notes = [
     ...(minutesLeft === null ? [] : [t('addDrivers.left', { time: formatHoursAndMinutes(minutesLeft * 60) })]),
-    ...(routes.length > 0 ? [t('addDrivers.otherPlans', { count: routes.length })] : []),
+    ...(otherPlans > 0 ? [t('addDrivers.otherPlans', { count: otherPlans })] : []),
   ];
   return (
     <div className={css.work}>

@@ -106,8 +106,8 @@ export default function AddDrivers() {
     const work: TableColumn<Driver> = {
       key: 'work',
       title: t('addDrivers.work'),
-      width: 190,
-      render: (_, { _id }) => <WorkCell day={days.get(_id)} />,
+      width: 260,
+      render: (_, { _id }) => <WorkCell day={days.get(_id)} planId={plan._id} />,
     };
     // All rows are loaded and sorted by name: a column header would sort on the server.
     const vehicleColumns = fleet.length > 0 ? [vehicle] : [];

@@ -1,0 +1,1 @@
+export { Section, SettingsForm, type Stored } from './settings-form.tsx';

@@ -1,0 +1,111 @@
+import { pick } from '@roundsman/domain/typed-tables';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../components/forms/form.tsx';
+import { NumberInput } from '../../../components/inputs/number-input.tsx';
+import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
+import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
+import { Section, SettingsForm, type Stored } from '../../settings/index.ts';
+import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
+
+const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
+const rules = ['refuseBrokenWorkLimits', 'driversRequestAbsences'] as const;
+const limitNames = [...hourLimits, 'maxDaysInRow', ...rules] as const;
+type Limits = Pick<Stored, (typeof limitNames)[number]>;
+
+/** The most of each limit, in hours. */
+const mostHours = { maxDayMinutes: 24, maxWeekMinutes: 168, minRestMinutes: 24 } as const;
+
+const limitsOf = (settings: Stored): Limits => pick(settings, limitNames);
+const bodyOf = (limits: Limits): Limits => pick(limits, limitNames);
+
+/** Work limits, absence kinds, closing days and pattern templates of the company. */
+export default function WorkingTimePage() {
+  const { t } = useTranslation(['shifts', 'settings']);
+  const [form] = Form.useForm<Limits>();
+  const isEditor = useIsEditor();
+  const canWriteSettings = useCan('settings.write') && isEditor;
+  const canReadSettings = useCan('settings.read');
+  if (!canReadSettings)
+    return (
+      <FullPage>
+        <PageHeader title={t('workingTime.title')} crumbs={[{ label: t('workingTime.title') }]} />
+        <CompanyLists />
+      </FullPage>
+    );
+  return (
+    <SettingsForm<Limits>
+      title={t('workingTime.title')}
+      form={form}
+      valuesOf={limitsOf}
+      bodyOf={bodyOf}
+      canWrite={canWriteSettings}
+    >
+      {() => (
+        <>
+          <Section title={t('limits.title')} text={t('limits.text')}>
+            {hourLimits.map((name) => (
+              <Form.Item
+                key={name}
+                name={name}
+                label={t(`limits.${name}`)}
+                extra={t(`limits.${name}.hint`)}
+                getValueProps={(minutes: number | null) => ({ value: minutes == null ? null : minutes / 60 })}
+                normalize={(hours: number | null) => (hours == null ? null : Math.round(hours * 60))}
+              >
+                <NumberInput
+                  min={0.25}
+                  max={mostHours[name]}
+                  suffix="h"
+                  placeholder={t('limits.none')}
+                  style={{ width: '100%' }}
+                />
+              </Form.Item>
+            ))}
+            <Form.Item name="maxDaysInRow" label={t('limits.maxDaysInRow')} extra={t('limits.maxDaysInRow.hint')}>
+              <NumberInput
+                min={1}
+                max={31}
+                precision={0}
+                placeholder={t('limits.none')}
+                suffix={t('limits.days')}
+                style={{ width: '100%' }}
+              />
+            </Form.Item>
+            {rules.map((name) => (
+              <Form.Item
+                key={name}
+                name={name}
+                valuePropName="checked"
+                layout="horizontal"
+                label={t(`settings:general.${name}`)}
+                extra={t(`settings:general.${name}.hint`)}
+              >
+                <Switch />
+              </Form.Item>
+            ))}
+          </Section>
+          <CompanyLists />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+function CompanyLists() {
+  const { t } = useTranslation('shifts');
+  const canWrite = useCan('shifts.write');
+  return (
+    <>
+      <Section title={t('kinds.title')} text={t('kinds.text')}>
+        <AbsenceKinds canWrite={canWrite} />
+      </Section>
+      <Section title={t('companyDays.title')} text={t('companyDays.text')}>
+        <CompanyDays canWrite={canWrite} />
+      </Section>
+      <Section title={t('templates.title')} text={t('templates.text')}>
+        <PatternTemplates canWrite={canWrite} />
+      </Section>
+    </>
+  );
+}
