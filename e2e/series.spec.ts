@@ -49,7 +49,7 @@ test('an order repeats, its series is listed, paused, and changed for the follow
   });
 
   await test.step('a later order changes the following ones', async () => {
-    const { series } = await company.api.call('GET /series', {});
+    const { series } = await company.api.call('GET /series', { query: {} });
     const { upcoming } = await company.api.call('GET /series/:id', { params: { id: series[0]?._id ?? '' } });
     await page.goto(`/orders/${upcoming[2]?.order._id}`);
     await page.getByRole('button', { name: 'Open series' }).click();
