@@ -37,7 +37,9 @@ const wirePlan = (full: FullPlan): Plan =>
     type: full.plan.type,
     status: full.plan.status,
     deliveryDate: full.plan.delivery_date,
-    orders: full.orders.map((row) => presentOrder(row, { groups: new Map(), drivers: new Map(), plans: new Map() })),
+    orders: full.orders.map((row) =>
+      presentOrder(row, { groups: new Map(), drivers: new Map(), plans: new Map(), occurrences: new Map() }),
+    ),
     // As it arrives: JSON has neither undefined nor dates.
     routes: JSON.parse(JSON.stringify(presentRoutes(full, full.orders, viewer))) as Plan['routes'],
   }) as Plan;

@@ -1584,6 +1584,48 @@ create table second_factors (
   constraint second_factors_one_secret CHECK (((secret IS NULL) <> (sealed IS NULL)))
 );
 
+create table series (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  template jsonb not null,
+  route_plan_type text not null,
+  rule text not null,
+  start_date date not null,
+  last_date date,
+  on_closure text not null,
+  early_days integer default 0 not null,
+  late_days integer default 0 not null,
+  skipped jsonb default '[]'::jsonb not null,
+  moved_dates jsonb default '{}'::jsonb not null,
+  pauses jsonb default '[]'::jsonb not null,
+  follows uuid,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_on_closure_check CHECK ((on_closure = ANY (ARRAY['SKIP'::text, 'BEFORE'::text, 'AFTER'::text]))),
+  constraint series_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+);
+CREATE INDEX series_company ON public.series USING btree (company_id, created_at, id);
+CREATE INDEX series_created_by ON public.series USING btree (created_by);
+CREATE INDEX series_follows ON public.series USING btree (follows);
+
+create table series_occurrences (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  series_id uuid not null,
+  original_date date not null,
+  date date not null,
+  order_id uuid,
+  problem jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint series_occurrences_pkey PRIMARY KEY (id)
+);
+CREATE INDEX series_occurrences_company ON public.series_occurrences USING btree (company_id);
+CREATE UNIQUE INDEX series_occurrences_one ON public.series_occurrences USING btree (series_id, original_date);
+CREATE UNIQUE INDEX series_occurrences_order ON public.series_occurrences USING btree (order_id) WHERE (order_id IS NOT NULL);
+
 create table sessions (
   id uuid default gen_random_uuid() not null,
   membership_id uuid not null,
@@ -2008,6 +2050,12 @@ alter table scheduled_import_runs add constraint scheduled_import_runs_upload_id
 alter table scheduled_imports add constraint scheduled_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table scheduled_imports add constraint scheduled_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table series add constraint series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table series add constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table series add constraint series_follows_fkey FOREIGN KEY (follows) REFERENCES series(id) ON DELETE SET NULL;
+alter table series_occurrences add constraint series_occurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table series_occurrences add constraint series_occurrences_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL;
+alter table series_occurrences add constraint series_occurrences_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2233,6 +2281,14 @@ create policy scheduled_imports_access on scheduled_imports using (((company_id 
 alter table second_factors enable row level security;
 alter table second_factors force row level security;
 create policy second_factors_access on second_factors using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
+alter table series enable row level security;
+alter table series force row level security;
+create policy series_access on series using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy series_depot on series as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table series_occurrences enable row level security;
+alter table series_occurrences force row level security;
+create policy series_occurrences_access on series_occurrences using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy series_occurrences_depot on series_occurrences as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy sessions_access on sessions using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));

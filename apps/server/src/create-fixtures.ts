@@ -31,6 +31,7 @@ const fixtureNames = [
   'extraShift',
   'dayChange',
   'companyDay',
+  'series',
   'apiKey',
   'webhookEndpoint',
   'proposal',
@@ -192,6 +193,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       insert into company_days (id, company_id, date, name)
         values ($9, $2, date '2000-01-01' + (select count(*)::int from company_days where company_id = $2), $3)`,
     [ids.absenceKind, company, mark, ids.absence, driver, ids.extraShift, ids.dayChange, ids.depot, ids.companyDay],
+  );
+  await app.sql(
+    `insert into series (id, company_id, template, route_plan_type, rule, start_date, on_closure)
+      values ($1, $2, jsonb_build_object('deliveryName', $3::text), 'VRP', 'FREQ=DAILY', '2026-12-01', 'SKIP')`,
+    [ids.series, company, mark],
   );
   await app.sql(
     `insert into api_keys (id, company_id, membership_id, name, token_hash, token_end, scopes, requests_per_minute)

@@ -39,6 +39,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   company: 'company',
   companyPartnerId: 'company',
   contact: 'contact',
+  contactId: 'contact',
   contacts: 'contact',
   depotId: 'depot',
   startDepotId: 'depot',
@@ -93,6 +94,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'extra-shifts': 'extraShift',
   'day-changes': 'dayChange',
   'company-days': 'companyDay',
+  series: 'series',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   'scheduled-imports': 'scheduledImport',
@@ -122,6 +124,9 @@ const samples: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   stop: () => 'delivery',
   incompatibleGoods: () => [['food', 'paint']],
   releaseTime: () => '08:00',
+  rule: () => 'FREQ=DAILY',
+  skippedDates: () => ['2026-12-02'],
+  movedDates: () => [{ original: '2026-12-03', date: '2026-12-04' }],
   breaks: () => [{ start: '12:00', end: '14:00', duration: 30 }],
   outOfService: () => [{ start: '2026-12-01', end: '2026-12-03', reason: 'Repair' }],
   eventId: () => randomUUID(),
@@ -235,7 +240,8 @@ export const hasIdsInBody = (endpoint: Endpoint, ids: FixtureIds): boolean =>
   Object.values(ids).some((id) => JSON.stringify(sampleBody(endpoint, ids) ?? '').includes(id));
 
 function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 'required'): unknown {
-  const byName = samples[key];
+  // The order of a series is an object; elsewhere `order` is a sequence.
+  const byName = key === 'order' && schema.type === 'object' ? undefined : samples[key];
   if (byName) return byName(ids);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -21,6 +21,8 @@ export const permissions = {
   'shifts.write': ['company_admin', 'admin'],
   /** Kind and note of absences that are health data. Everyone else sees that the driver is away. */
   'health.read': ['company_admin', 'admin'],
+  'series.read': ['company_admin', 'admin'],
+  'series.write': ['company_admin', 'admin'],
   'zones.read': ['company_admin', 'admin'],
   'zones.write': ['company_admin', 'admin'],
   'labels.read': ['user', 'company_admin', 'admin'],
@@ -166,6 +168,8 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'vehicles.write': 'vehicles',
   'load-dimensions.read': 'settings',
   'load-dimensions.write': 'settings',
+  'series.read': 'orders',
+  'series.write': 'orders',
   'zones.read': 'zones',
   'zones.write': 'zones',
   'labels.read': 'labels',

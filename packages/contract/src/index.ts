@@ -35,6 +35,7 @@ import { settingsEndpoints } from './http/settings.ts';
 import { absenceEndpoints } from './http/absences.ts';
 import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
+import { seriesEndpoints } from './http/series.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -74,6 +75,7 @@ export const contract = [
   ...contactEndpoints,
   ...orderBatchEndpoints,
   ...orderEndpoints,
+  ...seriesEndpoints,
   ...uploadEndpoints,
   ...scheduledImportEndpoints,
   ...calendarEndpoints,

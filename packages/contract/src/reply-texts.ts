@@ -27,6 +27,7 @@ export default {
   signatureStored: 'Signature stored',
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
+  seriesDeleted: 'Series deleted',
   workPatternDeleted: 'Work pattern deleted',
   patternTemplateDeleted: 'Pattern template deleted',
   absenceDeleted: 'Absence deleted',

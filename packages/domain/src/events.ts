@@ -257,6 +257,17 @@ export type DomainEvent =
       name: string;
       change: WorkCalendarChange;
     }
+  /** A series of orders, by its RRULE; never by the customer's name, which the audit log must not store. */
+  | {
+      type: 'seriesChanged';
+      companyId: string;
+      userId: string;
+      seriesId: string;
+      rule: string;
+      change: 'created' | 'changed' | 'split' | 'ended' | 'deleted';
+    }
+  /** The order of a date could not be created. Emitted once for each date; `reason` is an error code of the API. */
+  | { type: 'seriesOrderFailed'; companyId: string; seriesId: string; rule: string; date: string; reason: string }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }

@@ -28,6 +28,7 @@ import { sandbox } from '../sandbox/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
+import { series } from './series/index.ts';
 import { settings } from './settings/index.ts';
 import { shifts } from './shifts/index.ts';
 import { tracking } from './tracking/index.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   orders,
   integrations,
   scheduledImports,
+  series,
   routePlans,
   optimization,
   driverApp,

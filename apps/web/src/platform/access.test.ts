@@ -133,11 +133,20 @@ describe('settings pages with their own URL', () => {
     ['user', []],
     [
       'company_admin',
-      ['/working-time', '/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log'],
+      ['/working-time', '/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log'],
     ],
     [
       'admin',
-      ['/working-time', '/scheduled-imports', '/calendars', '/api-keys', '/company-data', '/audit-log', '/operation'],
+      [
+        '/working-time',
+        '/scheduled-imports',
+        '/series',
+        '/calendars',
+        '/api-keys',
+        '/company-data',
+        '/audit-log',
+        '/operation',
+      ],
     ],
     ['partner', []],
   ] as const)('%s', (role, pages) => expect(settingsPagesFor(viewer([role])).map(({ to }) => to)).toEqual(pages));

@@ -51,6 +51,8 @@ export const order = z.object({
   ...replyShape,
   driver: z.object({ _id: s.id, name: z.string(), color: z.string() }).nullable(),
   routePlan: s.ref.nullable(),
+  /** The series of an order that comes again, and the date by its rule; else null. */
+  series: z.object({ _id: s.id, originalDate: z.string() }).nullable(),
   /** The name of the person who took the goods, as the driver wrote it. */
   receivedBy: z.string().nullable(),
   /** To whom the driver handed the goods, or where they were left; null when not stated. */

@@ -116,6 +116,8 @@ const fields = {
   /** The working time that a preferred driver may cost beyond another one, for each order. */
   preferredDriverMinutes: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   incompatibleGoods: goodsPairs.describe('Pairs of goodsKinds that never share a route'),
+  /** Days before its date on which the order of a series is created. */
+  seriesDaysAhead: z.number(problem.required).int(problem.invalid).min(1, problem.invalid).max(90, problem.invalid),
   serviceTime: z.number(problem.required).min(0, problem.invalid).max(480, problem.invalid),
   parkingTime: z.number(problem.required).min(0, problem.invalid).max(120, problem.invalid),
   optimizationMode: z.enum(['STRAIGHT_LINE', 'DRIVING_DISTANCE']),

@@ -57,6 +57,8 @@ export interface CompanySettings
   readonly preferredDriverMinutes: number;
   /** Pairs of `goodsKinds` that never share a route. */
   readonly incompatibleGoods: readonly GoodsPair[];
+  /** Days before its date on which the order of a series is created. */
+  readonly seriesDaysAhead: number;
   /** Minutes at a stop whose order has no service time. */
   readonly serviceTime: number;
   /** Minutes before the service of a stop whose order has no parking time, where the driver comes from another place. */
@@ -139,6 +141,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     driversRequestAbsences: false,
     preferredDriverMinutes: defaultPreferredDriverMinutes,
     incompatibleGoods: [],
+    seriesDaysAhead: 14,
     serviceTime: 5,
     parkingTime: 0,
     optimizationMode: 'STRAIGHT_LINE',

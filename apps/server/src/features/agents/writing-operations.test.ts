@@ -55,6 +55,12 @@ const reading = [
 const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /uploads/:id/undo': 'Possible for a short time only.',
   'DELETE /upload-corrections/:id': 'Concerns later uploads, not orders.',
+  'POST /series': 'A person sees the differences of orders and plans, not those of later days.',
+  'PUT /series/:id': 'As POST /series.',
+  'POST /series/:id/split': 'As POST /series.',
+  'POST /series/:id/end': 'As POST /series.',
+  'POST /series/:id/retry': 'Several transactions.',
+  'DELETE /series/:id': 'As POST /series.',
   'POST /calendars': 'Makes a secret URL, not a change of plans.',
   'DELETE /calendars/:id': 'Ends a secret URL.',
   'POST /route-plans/:id/update-driver-phone': 'A phone is not among the differences that a person sees.',

@@ -18,10 +18,11 @@ export async function presentOrders(tx: { readonly q: Query }, rows: readonly Or
 }
 
 /** Returns an order as signed-in users see it. `refs`: the rows that it names. */
-export function presentOrder(row: OrderRow, { groups, drivers, plans }: OrderRefs): WireOrder {
+export function presentOrder(row: OrderRow, { groups, drivers, plans, occurrences }: OrderRefs): WireOrder {
   const group = row.group_id === null ? undefined : groups.get(row.group_id);
   const driver = row.driver_id === null ? undefined : drivers.get(row.driver_id);
   const plan = row.route_plan_id === null ? undefined : plans.get(row.route_plan_id);
+  const occurrence = occurrences.get(row.id);
   return {
     _id: row.id,
     orderCode: row.order_code,
@@ -37,6 +38,7 @@ export function presentOrder(row: OrderRow, { groups, drivers, plans }: OrderRef
     group: group ? { _id: group.id, name: group.name } : null,
     driver: driver ? { _id: driver.id, name: driver.name, color: driver.color } : null,
     routePlan: plan ? { _id: plan.id, name: plan.name } : null,
+    series: occurrence ? { _id: occurrence.series_id, originalDate: occurrence.original_date } : null,
     userAdmin: null,
     receivedBy: row.received_by,
     handedTo: row.handed_to,

@@ -67,7 +67,7 @@ export async function setOrderFields(
     .execute();
 }
 
-/** Returns the names of the groups, drivers and plans of these rows, and the user who created each order. */
+/** Returns the names of the groups, drivers and plans of these rows, and the series that they belong to. */
 export async function readOrderRefs(q: Query, rows: readonly OrderRow[]) {
   const companyIds = [...new Set(rows.map((row) => row.company_id))];
   const ids = (column: 'group_id' | 'driver_id' | 'route_plan_id'): string[] => [
@@ -91,7 +91,14 @@ export async function readOrderRefs(q: Query, rows: readonly OrderRow[]) {
     .where('company_id', 'in', companyIds)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids('route_plan_id'))))
     .execute();
+  const occurrences = await q
+    .selectFrom('series_occurrences')
+    .select(['order_id', 'series_id', 'original_date'])
+    .where('company_id', 'in', companyIds)
+    .where('order_id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    .execute();
   return {
+    occurrences: new Map(occurrences.map((row) => [row.order_id, row])),
     groups: new Map(groups.map((row) => [row.id, row])),
     drivers: new Map(drivers.map((row) => [row.id, row])),
     plans: new Map(plans.map((row) => [row.id, row])),

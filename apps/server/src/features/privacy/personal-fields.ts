@@ -128,6 +128,12 @@ export const personalFields = {
   pattern_templates: { impersonal: everyColumn },
   absence_kinds: { impersonal: everyColumn },
   absences: { impersonal: everyColumn },
+  // The series of an erased customer ends. Its orders are erased as orders.
+  series: {
+    deleted: ['template'],
+    impersonal: ['route_plan_type', 'rule', 'on_closure', 'skipped', 'moved_dates', 'pauses'],
+  },
+  series_occurrences: { impersonal: everyColumn },
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },

@@ -18,6 +18,7 @@ export function orderAt(id: string, minutes: number, more: Partial<Order> = {}):
     routePlanType: 'VRP',
     driver: null,
     routePlan: null,
+    series: null,
     receivedBy: null,
     handedTo: null,
     userAdmin: null,

@@ -11,6 +11,7 @@ const plain = [
   'routePlanType',
   'optimizationMode',
   'serviceTime',
+  'seriesDaysAhead',
   'parkingTime',
   'driverOvertime',
   'allowLateStop',

@@ -13,7 +13,7 @@ export type NewOrderInput = ParsedInput<Extract<AllEndpoints, { name: 'POST /ord
 export async function createOrder(
   tx: TenantTx,
   { routePlanType, ...input }: NewOrderInput,
-  by: { readonly userId: string; readonly at: Date },
+  by: { readonly userId: string | null; readonly at: Date },
 ): Promise<string> {
   await checkAgainstCompany(tx, input);
   const { orderRef = null, deliveryDate, afterOrders = [] } = input;

@@ -12,6 +12,7 @@ import { FilterRow } from '../../../components/lists/filter-row.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/lists/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
+import { RepeatButton } from '../../series/index.ts';
 import { useActionColumn } from '../../../components/lists/row-actions.tsx';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { queryClient, apiQueryOptions, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
@@ -88,13 +89,15 @@ export default function ContactsPage() {
       </Button>
     </DropdownMenu>
   );
-  const actions = actionColumn<Contact>(104, (contact) => (
+  const actions = actionColumn<Contact>(136, (contact) => (
     <EntityActions
       namespace="contacts"
       name={nameOf(contact)}
       onEdit={() => setEdited(contact)}
       onDelete={() => remove.mutateAsync({ params: { id: contact._id } })}
-    />
+    >
+      <RepeatButton source={{ contactId: contact._id }} rowName={nameOf(contact)} />
+    </EntityActions>
   ));
 
   return (

@@ -3,6 +3,7 @@ import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { Link } from 'react-router';
 import { useDepots } from '../../../components/inputs/depot-select.tsx';
 import { useActionColumn } from '../../../components/lists/row-actions.tsx';
@@ -95,6 +96,11 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         render: (_, order) => (
           <span className={css.code}>
             <Link to={`/orders/${order._id}`}>{order.orderCode}</Link>
+            {order.series && (
+              <span role="img" aria-label={t('repeats')} title={t('repeats')}>
+                <Icon name="refresh" size={13} />
+              </span>
+            )}
             <LabelDots ids={order.labels} />
           </span>
         ),

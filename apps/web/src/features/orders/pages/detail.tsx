@@ -18,6 +18,7 @@ import { OffRouteReports } from '../detail/off-route-reports.tsx';
 import { PdfButton } from '../detail/pdf-button.tsx';
 import { OrderMap } from '../detail/order-map.tsx';
 import { ProgressLine } from '../detail/progress-line.tsx';
+import { RepeatButton } from '../../series/index.ts';
 import { ReplanButton } from '../detail/replan-button.tsx';
 import { ProofCard } from '../detail/proof-card.tsx';
 import { StopCard } from '../detail/stop-card.tsx';
@@ -121,6 +122,9 @@ function Order({ id }: { id: string }) {
           <>
             <PdfButton order={order} />
             {order.canEdit && <ReplanButton order={order} />}
+            {order.canEdit && (
+              <RepeatButton source={{ orderId: order._id, date: order.deliveryDate }} series={order.series} />
+            )}
             {order.canEdit && (
               <DropdownMenu
                 items={(['info', ...stopTypes] as const).map((part) => ({

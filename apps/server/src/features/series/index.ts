@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { createSeriesOrders, startSeries } from './create-series-orders.job.ts';
+import { routes } from './series.routes.ts';
+
+/** Series: orders that come again. */
+export const series: Feature = {
+  name: 'series',
+  routes,
+  jobs: [startSeries, createSeriesOrders],
+};

@@ -1,0 +1,6 @@
+import { jobNamed } from '../../platform/jobs/named-job.ts';
+
+/** Creates the orders that are due of a company; of one series only, if it is given. */
+export const createSeriesOrdersJob = jobNamed<{ companyId: string; seriesId: string | null }>('create-series-orders');
+
+export const startSeriesJob = jobNamed('start-series');

@@ -1,0 +1,262 @@
+import {
+  addDays,
+  deactivatedStatuses,
+  formatRule,
+  lastDateOf,
+  parseRule,
+  renewDays,
+  type SeriesDates,
+  type SeriesState,
+} from '@roundsman/domain';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Query, TenantTx } from '../../platform/db/handles.ts';
+import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { StoredSeriesProblem } from './series.tables.ts';
+
+export type SeriesRow = Selectable<Database['series']>;
+export type OccurrenceRow = Selectable<Database['series_occurrences']>;
+
+/** Returns the dates of a stored series. */
+export function datesOfRow(row: SeriesRow): SeriesDates {
+  const rule = parseRule(row.rule, row.start_date);
+  if (!rule) throw new Error(`Series ${row.id} has a rule that cannot be read`);
+  return {
+    rule,
+    start: row.start_date,
+    onClosure: row.on_closure,
+    skipped: row.skipped,
+    movedDates: row.moved_dates,
+    pauses: row.pauses,
+  };
+}
+
+/** Returns the columns of the dates of a series. */
+export const columnsOfDates = ({ rule, start, onClosure, skipped, movedDates, pauses }: SeriesDates) => ({
+  rule: formatRule(rule),
+  start_date: start,
+  last_date: lastDateOf(rule, start),
+  on_closure: onClosure,
+  skipped: JSON.stringify(skipped),
+  moved_dates: JSON.stringify(movedDates),
+  pauses: JSON.stringify(pauses),
+});
+
+const sortable = { startDate: sql`start_date`, createdAt: sql`created_at`, updatedAt: sql`updated_at` };
+
+interface SeriesList extends Page<keyof typeof sortable> {
+  readonly filters: {
+    readonly search?: string | undefined;
+    readonly state?: SeriesState | undefined;
+    readonly failed?: boolean | undefined;
+  };
+}
+
+/** @param today the day in the company's time zone */
+export async function listSeries({ q, companyId }: TenantTx, { filters, ...page }: SeriesList, today: string) {
+  let query = q.selectFrom('series').selectAll().where('company_id', '=', companyId);
+  const { search, state, failed } = filters;
+  if (search) {
+    const text = containing(search);
+    query = query.where(
+      sql<boolean>`concat_ws(' ', template ->> 'deliveryName', template ->> 'deliveryAddress', template ->> 'pickupName', template ->> 'pickupAddress') ilike ${text}`,
+    );
+  }
+  if (state) query = query.where(isInState(state, today));
+  if (failed)
+    query = query.where(
+      sql<boolean>`exists (select from series_occurrences o where o.series_id = series.id and o.problem is not null)`,
+    );
+  return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
+}
+
+/** The condition of `seriesState` of the domain. */
+function isInState(state: SeriesState, today: string) {
+  const ended = sql`coalesce(last_date < ${today}, false)`;
+  const paused = sql`exists (select from jsonb_to_recordset(pauses) as p("from" date, until date)
+    where p."from" <= ${today} and coalesce(p.until >= ${today}, true))`;
+  const toRenew = sql`coalesce(last_date <= ${addDays(today, renewDays)}, false)`;
+  if (state === 'ENDED') return sql<boolean>`${ended}`;
+  if (state === 'PAUSED') return sql<boolean>`not ${ended} and ${paused}`;
+  if (state === 'TO_RENEW') return sql<boolean>`not ${ended} and not ${paused} and ${toRenew}`;
+  return sql<boolean>`not ${ended} and not ${paused} and not ${toRenew}`;
+}
+
+export const findSeries = ({ q, companyId }: TenantTx, id: string): Promise<SeriesRow | undefined> =>
+  q.selectFrom('series').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+
+/** Selects a series for update, so that its orders are created and changed by one transaction at a time. */
+export const selectSeriesForUpdate = ({ q, companyId }: TenantTx, id: string): Promise<SeriesRow | undefined> =>
+  q
+    .selectFrom('series')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertSeries = (
+  { q, companyId }: TenantTx,
+  values: Omit<Insertable<Database['series']>, 'company_id'>,
+): Promise<SeriesRow> =>
+  q
+    .insertInto('series')
+    .values({ ...values, company_id: companyId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateSeries = (
+  { q, companyId }: TenantTx,
+  id: string,
+  changes: Updateable<Database['series']>,
+  at: Date,
+): Promise<SeriesRow> =>
+  q
+    .updateTable('series')
+    .set({ ...changes, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Deletes a series with its occurrences. Their orders stay. */
+export async function deleteSeriesRow({ q, companyId }: TenantTx, id: string): Promise<void> {
+  await q.deleteFrom('series').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Returns series that may have dates from this day on. */
+export const listSeriesFrom = ({ q, companyId }: TenantTx, day: string): Promise<SeriesRow[]> =>
+  q
+    .selectFrom('series')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('last_date', 'is', null), eb('last_date', '>=', day), sql<boolean>`moved_dates <> '{}'`]))
+    .orderBy('id')
+    .execute();
+
+/** Returns the companies with series whose work does not rest. Over all companies. */
+export async function listCompaniesWithSeries(q: Query): Promise<string[]> {
+  const rows = await q
+    .selectFrom('series')
+    .innerJoin('companies as c', 'c.id', 'series.company_id')
+    .select('series.company_id as id')
+    .distinct()
+    .where('c.status', 'not in', deactivatedStatuses)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the occurrences of series from an original date on, oldest first. */
+export const listOccurrences = (
+  { q, companyId }: TenantTx,
+  seriesIds: readonly string[],
+  from: string | null = null,
+): Promise<OccurrenceRow[]> => {
+  const query = q
+    .selectFrom('series_occurrences')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('series_id', '=', (eb) => eb.fn.any(eb.val([...seriesIds])))
+    .orderBy('original_date');
+  return (from === null ? query : query.where('original_date', '>=', from)).execute();
+};
+
+/**
+ * Stores an occurrence whose order is being created. Returns its id, or undefined when another transaction has created
+ * the order. A failed occurrence begins again.
+ */
+export const insertOccurrence = (
+  { q, companyId }: TenantTx,
+  occurrence: {
+    readonly seriesId: string;
+    readonly original: string;
+    readonly date: string;
+    readonly orderId?: string;
+  },
+  at: Date,
+): Promise<{ id: string } | undefined> =>
+  q
+    .insertInto('series_occurrences')
+    .values({
+      company_id: companyId,
+      series_id: occurrence.seriesId,
+      original_date: occurrence.original,
+      date: occurrence.date,
+      order_id: occurrence.orderId ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series_id', 'original_date'])
+        .doUpdateSet({ problem: null, date: occurrence.date, updated_at: at })
+        .where('series_occurrences.problem', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+export async function updateOccurrence(
+  { q, companyId }: TenantTx,
+  id: string,
+  changes: Updateable<Database['series_occurrences']>,
+  at: Date,
+): Promise<void> {
+  await q
+    .updateTable('series_occurrences')
+    .set({ ...changes, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteOccurrences({ q, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
+  await q
+    .deleteFrom('series_occurrences')
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+}
+
+/** Gives the occurrences of a series from a date on to another series. */
+export async function moveOccurrences(
+  { q, companyId }: TenantTx,
+  from: { readonly seriesId: string; readonly cut: string },
+  to: string,
+): Promise<void> {
+  await q
+    .updateTable('series_occurrences')
+    .set({ series_id: to })
+    .where('company_id', '=', companyId)
+    .where('series_id', '=', from.seriesId)
+    .where('original_date', '>=', from.cut)
+    .execute();
+}
+
+/** Stores why an order could not be created. Returns whether this occurrence had not failed before. */
+export async function storeProblem(
+  { q, companyId }: TenantTx,
+  occurrence: { readonly seriesId: string; readonly original: string; readonly date: string },
+  problem: StoredSeriesProblem,
+): Promise<boolean> {
+  const values = {
+    company_id: companyId,
+    series_id: occurrence.seriesId,
+    original_date: occurrence.original,
+    date: occurrence.date,
+    problem: JSON.stringify(problem),
+  };
+  const stored = await q
+    .insertInto('series_occurrences')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['series_id', 'original_date']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) return true;
+  await q
+    .updateTable('series_occurrences')
+    .set({ problem: values.problem, date: values.date })
+    .where('company_id', '=', companyId)
+    .where('series_id', '=', occurrence.seriesId)
+    .where('original_date', '=', occurrence.original)
+    .where('problem', 'is not', null)
+    .execute();
+  return false;
+}

@@ -1,0 +1,1 @@
+export { RepeatButton } from './repeat-button.tsx';

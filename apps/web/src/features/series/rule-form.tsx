@@ -1,0 +1,131 @@
+import { weekdays } from '@roundsman/domain/depot/opening-hours';
+import { closureRules } from '@roundsman/domain/series/occurrences';
+import { maxFreeDays } from '@roundsman/domain/series/series-state';
+import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
+import { DatePicker, Segmented, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../components/forms/form.tsx';
+import { NumberInput } from '../../components/inputs/number-input.tsx';
+import { apiDate, dayPatterns } from '../../platform/format.ts';
+import { RulePreview } from './rule-preview.tsx';
+import { bodyOf, type RuleValues } from './rule-values.ts';
+import type { Series } from './series.queries.ts';
+import css from './series.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly initial: RuleValues;
+  readonly stored: Series | null;
+  /** The first day of the dates that are shown, where it is not that of the form. */
+  readonly shownFrom?: string | null;
+  readonly onSubmit: (values: RuleValues) => Promise<void>;
+}
+
+/** YYYY-MM-DD for the form, a day for the picker. */
+const dayField = {
+  getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
+  normalize: (value: Dayjs | null) => (value ? apiDate(value) : null),
+};
+
+const monthDayOptions = [...Array.from({ length: 31 }, (_, index) => index + 1), -1];
+const nthOptions = [1, 2, 3, 4, -1];
+
+/** The rule of a series, with its sentence and its next dates. */
+export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Props) {
+  const { t, i18n } = useTranslation('series');
+  const [values, setValues] = useState(initial);
+  const required = { required: true, message: t('components:field.required') };
+  const dayOptions = weekdays.map((value) => ({ value, label: weekdayName(value, i18n.language, 'long') }));
+  return (
+    <Form<RuleValues>
+      id={id}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      onValuesChange={(_, changed) => setValues({ ...initial, ...values, ...changed })}
+      onFinish={(changed) => {
+        const complete = { ...initial, ...values, ...changed };
+        return bodyOf(complete) ? onSubmit(complete) : undefined;
+      }}
+    >
+      {!stored && (
+        <Form.Item name="start" label={t('start')} rules={[required]} {...dayField}>
+          <DatePicker format={dayPatterns()} allowClear={false} style={{ width: '100%' }} />
+        </Form.Item>
+      )}
+      <Form.Item name="every" label={t('every')}>
+        <Segmented
+          aria-label={t('every')}
+          options={(['DAY', 'WEEK', 'MONTH'] as const).map((value) => ({ value, label: t(`every.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="interval" label={t(`interval.${values.every}`)} rules={[required]}>
+        <NumberInput min={1} max={99} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      {values.every === 'WEEK' && (
+        <Form.Item name="days" label={t('days')} rules={[required]}>
+          <Select mode="multiple" options={dayOptions} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+      )}
+      {values.every === 'MONTH' && (
+        <>
+          <Form.Item name="monthBy" label={t('monthBy')}>
+            <Segmented
+              aria-label={t('monthBy')}
+              options={(['DAY', 'WEEKDAY'] as const).map((value) => ({ value, label: t(`monthBy.${value}`) }))}
+            />
+          </Form.Item>
+          {values.monthBy === 'DAY' ? (
+            <Form.Item name="monthDays" label={t('monthDays')} rules={[required]}>
+              <Select
+                mode="multiple"
+                options={monthDayOptions.map((value) => ({ value, label: value > 0 ? String(value) : t('lastDay') }))}
+              />
+            </Form.Item>
+          ) : (
+            <div className={css.pair}>
+              <Form.Item name={['nthWeekday', 'nth']} label={t('nth')}>
+                <Select
+                  options={nthOptions.map((value) => ({ value, label: t(value > 0 ? `nth.${value}` : 'nth.last') }))}
+                />
+              </Form.Item>
+              <Form.Item name={['nthWeekday', 'day']} label={t('weekday')}>
+                <Select options={dayOptions} />
+              </Form.Item>
+            </div>
+          )}
+        </>
+      )}
+      <Form.Item name="ends" label={t('ends')}>
+        <Segmented
+          aria-label={t('ends')}
+          options={(['NEVER', 'UNTIL', 'COUNT'] as const).map((value) => ({ value, label: t(`ends.${value}`) }))}
+        />
+      </Form.Item>
+      {values.ends === 'UNTIL' && (
+        <Form.Item name="until" label={t('until')} rules={[required]} {...dayField}>
+          <DatePicker format={dayPatterns()} style={{ width: '100%' }} />
+        </Form.Item>
+      )}
+      {values.ends === 'COUNT' && (
+        <Form.Item name="count" label={t('count')} rules={[required]}>
+          <NumberInput min={1} max={1000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      )}
+      <Form.Item name="onClosure" label={t('onClosure')}>
+        <Select options={closureRules.map((value) => ({ value, label: t(`onClosure.${value}`) }))} />
+      </Form.Item>
+      <div className={css.pair}>
+        <Form.Item name="earlyDays" label={t('earlyDays')} rules={[required]}>
+          <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="lateDays" label={t('lateDays')} rules={[required]}>
+          <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+      <RulePreview values={{ ...values, start: shownFrom ?? values.start }} stored={stored} />
+    </Form>
+  );
+}
