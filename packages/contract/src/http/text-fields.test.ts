@@ -76,6 +76,11 @@ const severalLines = [
   'items[].fields.notes',
   'items[].fields.deliveryNotes',
   'items[].fields.pickupNotes',
+  // Of the orders of a series.
+  'order.notes',
+  'order.deliveryNotes',
+  'order.pickupNotes',
+  'order.fields{}',
   // Of depots and vehicles, of customers, to the seller, of agents and of those who decide about their proposals.
   'note',
   'text',

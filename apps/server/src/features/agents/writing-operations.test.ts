@@ -67,6 +67,7 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /route-plans/:id/optimizations/:runId/repeat':
     'Its result does not always wait for a person: an agent proposes to optimize.',
   'POST /route-plans/:id/stop-optimization': 'Comes too late as a proposal.',
+  'POST /route-plans/:id/read-calendar-notice': 'Says what a person has read, and changes no plan.',
 };
 
 /** These are no tools: files, deprecated names, and what only screens need. */

@@ -54,7 +54,7 @@ export async function listUpcoming(
 
 /**
  * Brings the orders that were created ahead in line with a changed series. Orders on dates that the rule no longer has
- * are deleted. What a person changed stays, and so do orders that have left DRAFT. `after` is null when the series is
+ * are deleted. Orders that a person changed stay, and so do those that have left DRAFT. `after` is null when the series is
  * deleted. Returns the orders that were kept because a person changed them.
  */
 export async function syncUpcoming(
