@@ -62,10 +62,12 @@ interface ListProps {
   /** Text of the button that adds an item; null for those who only read. */
   readonly add: string | null;
   readonly onAdd: () => void;
+  /** Another button beside it. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-const List = ({ label, empty, isEmpty, add, onAdd, children }: ListProps) => (
+const List = ({ label, empty, isEmpty, add, onAdd, beside, children }: ListProps) => (
   <div className={css.wide}>
     {isEmpty ? (
       <p className={css.hint}>{empty}</p>
@@ -78,7 +80,8 @@ const List = ({ label, empty, isEmpty, add, onAdd, children }: ListProps) => (
       <Button icon={<Icon name="plus" size={16} />} onClick={onAdd}>
         {add}
       </Button>
-    )}
+    )}{' '}
+    {beside}
   </div>
 );
 
@@ -189,6 +192,13 @@ export function CompanyDays({ canWrite }: { canWrite: boolean }) {
         isEmpty={days.length === 0}
         add={canWrite ? t('companyDays.add') : null}
         onAdd={() => setAdding(true)}
+        beside={
+          canWrite && (
+            <Button icon={<Icon name="calendar" size={16} />} onClick={() => setChoosing(true)}>
+              {t('holidays.open')}
+            </Button>
+          )
+        }
       >
         {days.map(({ _id, date, name }) => (
           <Item
@@ -200,11 +210,6 @@ export function CompanyDays({ canWrite }: { canWrite: boolean }) {
           />
         ))}
       </List>
-      {canWrite && (
-        <Button icon={<Icon name="calendar" size={16} />} onClick={() => setChoosing(true)}>
-          {t('holidays.open')}
-        </Button>
-      )}
       {isChoosing && <HolidaysDialog onClose={() => setChoosing(false)} />}
       {isAdding && <CompanyDayDialog onClose={() => setAdding(false)} />}
     </>
