@@ -80,6 +80,7 @@ export const errorStatuses = {
   absence_kind_in_use: 409,
   absence_not_open: 409,
   absence_requests_off: 403,
+  order_in_series: 409,
   company_day_taken: 409,
   pattern_template_name_taken: 409,
   zone_name_taken: 409,

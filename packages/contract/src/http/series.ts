@@ -163,7 +163,7 @@ export const seriesEndpoints = [
     reply: seriesDetail,
     status: 201,
     idempotent: true,
-    errors: ['company_deactivated'],
+    errors: ['company_deactivated', 'order_in_series'],
   }),
   endpoint('GET /series/:id', {
     summary: 'A series with its next dates and its orders',

@@ -15,7 +15,7 @@ import { findContacts, recordUse } from '../contacts/index.ts';
 import { checkAgainstCompany, type OrderRow, selectOrdersForUpdate } from '../orders/index.ts';
 import { createSeriesOrdersJob } from './series-jobs.ts';
 import type { Template } from './series.tables.ts';
-import { columnsOfDates, insertOccurrence, insertSeries, type SeriesRow } from './series.store.ts';
+import { columnsOfDates, insertOccurrence, insertSeries, isInSeries, type SeriesRow } from './series.store.ts';
 import { templateOf, templateOfOrder } from './template.ts';
 
 type SeriesInput = ParsedInput<EndpointNamed<'POST /series'>>['body'];
@@ -29,7 +29,7 @@ interface Source {
 
 /**
  * Creates a series of an order, of a contact or of given fields. An order whose date is one of the rule becomes its
- * occurrence. Other orders are created by a job at once. @throws 404, 422
+ * occurrence. Other orders are created by a job at once. @throws order_in_series, 404, 422
  */
 export async function createSeries(
   tx: TenantTx,
@@ -88,6 +88,7 @@ async function readSource(tx: TenantTx, input: SeriesInput, at: Date): Promise<S
   if (orderId) {
     const [order] = await selectOrdersForUpdate(tx, [orderId]);
     if (!order) return refuse('not_found');
+    if (await isInSeries(tx, orderId)) refuse('order_in_series');
     const start = input.startDate ?? order.delivery_date ?? refuseFields([{ path: 'startDate', code: 'required' }]);
     const template = { ...templateOfOrder(order), ...templateOf(fields) };
     return { template, type: order.route_plan_type, start, order };

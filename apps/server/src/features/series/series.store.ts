@@ -146,6 +146,15 @@ export async function listCompaniesWithSeries(q: Query): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Returns whether an order is of a series. */
+export const isInSeries = async ({ q, companyId }: TenantTx, orderId: string): Promise<boolean> =>
+  (await q
+    .selectFrom('series_occurrences')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined;
+
 /** Returns the occurrences of series from an original date on, oldest first. */
 export const listOccurrences = (
   { q, companyId }: TenantTx,

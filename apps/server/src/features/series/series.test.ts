@@ -48,6 +48,17 @@ async function ordersOf(as: TestMember): Promise<string[]> {
 const upcomingOf = async (as: TestMember, id: string) =>
   (await app.request('GET /series/:id', { as, params: { id } })).body.upcoming;
 
+it('an order that is in a series begins no other one', async () => {
+  const as = await app.company();
+  const body = { ...order, routePlanType: 'VRP', deliveryDate: monday };
+  const orderId = (await app.request('POST /orders', { as, body })).body._id;
+  const input = { orderId, rule: 'FREQ=WEEKLY;BYDAY=MO' };
+  expect((await app.request('POST /series', { as, body: input })).status).toBe(201);
+  const again = await app.request('POST /series', { as, body: { ...input, rule: 'FREQ=DAILY' } });
+  expect(again.error).toMatchObject({ statusCode: 409, code: 'order_in_series' });
+  expect((await app.request('GET /series', { as })).body.series).toHaveLength(1);
+});
+
 describe('orders of a series', () => {
   it('are created for the days ahead that the company says, with the fields of the series', async () => {
     const as = await app.company();

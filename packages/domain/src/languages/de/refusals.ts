@@ -178,6 +178,8 @@ export default {
   'absence_not_open.remedy': 'Tragen Sie eine neue Abwesenheit ein.',
   absence_requests_off: 'Das Unternehmen nimmt keine Anträge auf freie Tage über Links an',
   'absence_requests_off.remedy': 'Fragen Sie das Büro.',
+  order_in_series: 'Der Auftrag gehört schon zu einer Serie',
+  'order_in_series.remedy': 'Ändern Sie diese Serie.',
   company_day_taken: 'An diesem Tag ist der Betrieb bereits geschlossen',
   'company_day_taken.remedy': 'Löschen Sie den Schließtag, um ihn anders zu benennen.',
   zone_name_taken: 'Eine Zone mit diesem Namen gibt es bereits',

@@ -169,6 +169,8 @@ export default {
   'absence_not_open.remedy': 'Enter a new absence.',
   absence_requests_off: 'The company takes no requests for days off by links',
   'absence_requests_off.remedy': 'Ask the office.',
+  order_in_series: 'The order is in a series already',
+  'order_in_series.remedy': 'Change that series.',
   company_day_taken: 'The company is already closed on this day',
   'company_day_taken.remedy': 'Delete the closing day to give it another name.',
   zone_name_taken: 'A zone with this name already exists',

@@ -171,6 +171,8 @@ export default {
   'absence_not_open.remedy': 'Saisissez une nouvelle absence.',
   absence_requests_off: 'L’entreprise n’accepte pas de demandes de congé par lien',
   'absence_requests_off.remedy': 'Adressez-vous au bureau.',
+  order_in_series: 'La commande fait déjà partie d’une série',
+  'order_in_series.remedy': 'Modifiez cette série.',
   company_day_taken: 'L’entreprise est déjà fermée ce jour-là',
   'company_day_taken.remedy': 'Supprimez le jour de fermeture pour lui donner un autre nom.',
   zone_name_taken: 'Une zone porte déjà ce nom',

@@ -164,6 +164,8 @@ export default {
   'absence_not_open.remedy': 'För in en ny frånvaro.',
   absence_requests_off: 'Företaget tar inte emot önskemål om lediga dagar via länkar',
   'absence_requests_off.remedy': 'Fråga kontoret.',
+  order_in_series: 'Ordern ingår redan i en serie',
+  'order_in_series.remedy': 'Ändra den serien.',
   company_day_taken: 'Företaget har redan stängt den dagen',
   'company_day_taken.remedy': 'Ta bort den stängda dagen för att ge den ett annat namn.',
   zone_name_taken: 'Det finns redan en zon med det namnet',
