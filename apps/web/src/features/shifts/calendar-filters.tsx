@@ -37,7 +37,7 @@ interface Selected {
   readonly onGive: () => void;
 }
 
-/** What can be done with the selected drivers. */
+/** The number of selected drivers, with buttons for them. */
 export function SelectedDrivers({ selection, onGive }: Selected) {
   const { t } = useTranslation('shifts');
   return (

@@ -12,7 +12,7 @@ import { WorkCell } from './work-cell.tsx';
 interface Choice {
   readonly plan: Plan;
   readonly drivers: readonly Driver[];
-  /** What the drivers do on the plan's date. */
+  /** Work of the drivers on the plan's date, by driver. */
   readonly days: ReturnType<typeof useDriverDays>;
   readonly vehicles: readonly Vehicle[];
   /** Ids of the drivers of the plan. */

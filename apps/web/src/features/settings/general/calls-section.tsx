@@ -7,7 +7,7 @@ import { Section } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 import { useRequiredRule } from './required-rule.ts';
 
-/** Whom customers call: the driver, or a hotline. */
+/** Lets the company choose whether customers call the driver or a hotline. */
 export function CallsSection() {
   const { t } = useTranslation('settings');
   const required = useRequiredRule();

@@ -7,7 +7,7 @@ import { Section } from '../settings-form.tsx';
 import css from '../settings-form.module.css';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** What drivers may do, and the proof that they must collect. */
+/** The rights of drivers, and the proof of delivery that the company requires. */
 export function DriversSection() {
   const { t } = useTranslation('settings');
   const form = Form.useFormInstance<GeneralValues>();
