@@ -13,6 +13,7 @@ import { messagesOf } from '../../../platform/api/failure.ts';
 import { isTemporary } from '../../../platform/api/network-policy.ts';
 import css from '../detail/detail.module.css';
 import type { EditPart } from '../detail/edit-dialog.tsx';
+import { ErrorBox } from '../detail/error-box.tsx';
 import { InfoCard } from '../detail/info-card.tsx';
 import { OffRouteReports } from '../detail/off-route-reports.tsx';
 import { PdfButton } from '../detail/pdf-button.tsx';
@@ -23,10 +24,7 @@ import { ReplanButton } from '../detail/replan-button.tsx';
 import { ProofCard } from '../detail/proof-card.tsx';
 import { StopCard } from '../detail/stop-card.tsx';
 import { useOrder } from '../detail/use-order.ts';
-import { problemTexts } from '../error-texts.ts';
 import { LinkButton } from '../../../components/buttons/link-button.tsx';
-import { LookUpAgain } from '../look-up-again.tsx';
-import { unresolvedStopTypes, AddressSuggestions } from '../address-suggestions.tsx';
 import { TypeTag } from '../type-tag.tsx';
 
 const EditDialog = lazy(async () => ({ default: (await import('../detail/edit-dialog.tsx')).EditDialog }));
@@ -94,7 +92,6 @@ function Order({ id }: { id: string }) {
     );
 
   const stopTypes = order.routePlanType === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
-  const errors = problemTexts(order.problems, t);
   const editButton = (part: EditPart) =>
     order.canEdit && (
       <Button
@@ -143,34 +140,7 @@ function Order({ id }: { id: string }) {
         }
       />
       <div className={css.page}>
-        {errors.length > 0 && (
-          <div className={css.wide}>
-            <div className={css.errors} role="alert">
-              <Icon name="alert" />
-              <div>
-                <ul aria-label={t('errors.title')}>
-                  {errors.map((error) => (
-                    <li key={error}>{error}</li>
-                  ))}
-                </ul>
-                <LookUpAgain order={order} />
-                <AddressSuggestions order={order} />
-                {order.canEdit &&
-                  unresolvedStopTypes(order).map((stopType) => (
-                    <Button
-                      key={stopType}
-                      size="small"
-                      icon={<Icon name="pin" size={15} />}
-                      className={css.place ?? ''}
-                      onClick={() => setEdited(stopType)}
-                    >
-                      {t(`suggested.map.${stopType}`)}
-                    </Button>
-                  ))}
-              </div>
-            </div>
-          </div>
-        )}
+        <ErrorBox order={order} onEdit={setEdited} />
         <div className={css.main}>
           <OffRouteReports reports={order.offRouteReports} driver={order.driver?.name ?? null} />
           <section className={css.card} aria-label={t('detail.progress')}>

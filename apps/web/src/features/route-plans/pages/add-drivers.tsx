@@ -8,15 +8,13 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/page/resizable-split.tsx';
-import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { useDebounced } from '../../../components/use-debounced.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
-import { type Driver, DriverDrawer, useDriverColumns } from '../../drivers/index.ts';
+import { type Driver, DriverDrawer } from '../../drivers/index.ts';
 import { sortByWork, withVehiclesOfDays } from '../add-drivers/driver-days.ts';
+import { useDriverChoiceColumns } from '../add-drivers/driver-choice-columns.tsx';
 import { useDriverDays } from '../add-drivers/use-driver-days.ts';
-import { VehicleCell } from '../add-drivers/vehicle-cell.tsx';
-import { WorkCell } from '../add-drivers/work-cell.tsx';
 import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
 import { type Vehicle, vehiclesOfAdded } from '../add-drivers/vehicle-choice.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
@@ -35,6 +33,7 @@ const everyDriver = {
 
 const everyVehicle = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 const noVehicles: readonly Vehicle[] = [];
+const noDrivers: readonly Driver[] = [];
 
 /** Page that adds drivers to a plan and starts its optimization. */
 export default function AddDrivers() {
@@ -76,45 +75,16 @@ export default function AddDrivers() {
     return vehiclesOfAdded(plan, fleet, withVehiclesOfDays(added, days), chosenVehicles);
   }, [plan, fleet, keys, drivers, days, chosenVehicles]);
   const vehicles = Object.fromEntries(Object.entries(chosenVehicles).filter(([id]) => keys.includes(id)));
-  const driverColumns = useDriverColumns();
-  const columns = useMemo((): TableColumn<Driver>[] => {
-    const [name, ...others] = driverColumns;
-    const place: TableColumn<Driver> = {
-      key: 'place',
-      title: t('addDrivers.place'),
-      width: 110,
-      render: (_, { _id }) => (onPlan.has(_id) ? t('addDrivers.onPlan') : ''),
-    };
-    const vehicle: TableColumn<Driver> = {
-      key: 'vehicle',
-      title: t('addDrivers.vehicle'),
-      width: 190,
-      render: (_, driver) =>
-        keys.includes(driver._id) ? (
-          <VehicleCell
-            plan={plan}
-            driver={driver}
-            drivers={drivers ?? []}
-            vehicles={fleet}
-            given={given}
-            onChange={(vehicleId) => setChosenVehicles((before) => ({ ...before, [driver._id]: vehicleId }))}
-          />
-        ) : (
-          fleet.find(({ _id }) => _id === driver.vehicleId)?.name
-        ),
-    };
-    const work: TableColumn<Driver> = {
-      key: 'work',
-      title: t('addDrivers.work'),
-      width: 260,
-      render: (_, { _id }) => <WorkCell day={days.get(_id)} planId={plan._id} />,
-    };
-    // All rows are loaded and sorted by name: a column header would sort on the server.
-    const vehicleColumns = fleet.length > 0 ? [vehicle] : [];
-    return [...(name ? [name] : []), work, ...(onPlan.size > 0 ? [place] : []), ...vehicleColumns, ...others].map(
-      ({ sortable: _sortable, ...column }) => column,
-    );
-  }, [t, driverColumns, onPlan, plan, drivers, days, fleet, keys, given]);
+  const columns = useDriverChoiceColumns({
+    plan,
+    drivers: drivers ?? noDrivers,
+    days,
+    vehicles: fleet,
+    onPlan,
+    keys,
+    given,
+    onVehicle: setChosenVehicles,
+  });
   const newButton = (isPrimary = false) => (
     <Button
       type={isPrimary ? 'primary' : 'default'}

@@ -1,30 +1,23 @@
 import { Button } from 'antd';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { DropdownMenu } from '../../../components/buttons/dropdown-menu.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
 import { MapView } from '../../../components/map/map-view.tsx';
 import { ResizableSplit } from '../../../components/page/resizable-split.tsx';
-import { queryClient, useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
+import { queryClient, useApiQuery } from '../../../platform/api/queries.ts';
 import { formatTime } from '../../../platform/format.ts';
-import { notices } from '../../../platform/notices/notices.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
 import { useTokens } from '../../../platform/theme/theme.tsx';
 import { ContactPicker } from '../../contacts/index.ts';
-import {
-  addableStatuses,
-  attentionFirst,
-  choiceStops,
-  correctIds,
-  incorrectCodes,
-} from '../add-orders/order-choice.ts';
+import { addableStatuses, attentionFirst, choiceStops } from '../add-orders/order-choice.ts';
+import { NewOrderMenu } from '../add-orders/new-order-menu.tsx';
 import { UploadOrders } from '../add-orders/upload-orders.tsx';
+import { useAddOrders } from '../add-orders/use-add-orders.ts';
 import { newOrderLinks } from '../new-order-links.ts';
-import { pageAfterOrders } from '../page-after-orders.ts';
+import type { Plan } from '../route-plans.queries.ts';
 import { PlanHead } from '../plan-head.tsx';
 import { orderOfPin, planRoutes } from '../plan-map.ts';
 import { usePlanOfPage } from '../plan-of-page.ts';
@@ -33,7 +26,6 @@ import { ToolRow } from '../tool-row.tsx';
 
 /** The only page size of this list. */
 const pageSize = 1000;
-const refusal = 'add-orders-refused';
 
 /** Page that adds waiting orders of the plan's date. */
 export default function AddOrders() {
@@ -82,70 +74,21 @@ export default function AddOrders() {
   );
   const routes = useMemo(() => planRoutes(plan, true), [plan]);
 
-  const add = useApiMutation('POST /route-plans/:id/add-orders', {
-    invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
-    onSuccess: async () => {
-      await navigate(pageAfterOrders(plan));
-      // Only after leaving the page, which would become empty otherwise.
-      void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
-    },
-  });
-  const addToRoute = (): void => {
-    const picked = keys.flatMap((id) => byId.get(id) ?? []);
-    const codes = incorrectCodes(picked);
-    if (!codes) return send(keys);
-    const correct = correctIds(picked);
-    notices.error(t('addOrders.incorrect', { codes }), {
-      key: refusal,
-      remedy: t('addOrders.correct'),
-      ...(correct.length > 0 && {
-        action: { label: t('addOrders.addCorrect', { count: correct.length }), run: () => send(correct) },
-      }),
-    });
+  const add = useAddOrders(plan);
+  const columns = useChoiceColumns(plan.type);
+  const leaveOut = (name: 'uploadedTime' | 'contacts'): void => {
+    search.delete(name);
+    setSearch(search, { replace: true });
   };
-  const send = (ids: readonly string[]): void => {
-    notices.close(refusal);
-    add.mutate({ params: { id: plan._id }, body: { orders: [...ids] } });
-  };
-
-  const orderColumns = useOrderColumns(plan.type);
-  const columns = useMemo(
-    // The status follows the code, because it explains errors and the other columns may be scrolled out of view.
-    () => [orderColumns.code, { ...orderColumns.status, fixed: undefined }, ...orderColumns.stops],
-    [orderColumns],
-  );
-
-  const links = newOrderLinks(plan);
-  const newOrder = (
-    <DropdownMenu
-      items={[
-        { key: 'upload', label: <Link to={links.upload}>{t('newOrder.upload')}</Link> },
-        { key: 'single', label: <Link to={links.single}>{t('newOrder.single')}</Link> },
-        ...(links.contacts
-          ? [{ key: 'contacts', label: <Link to={links.contacts}>{t('newOrder.contacts')}</Link> }]
-          : []),
-      ]}
-    >
-      <Button icon={<Icon name="plus" size={16} />}>
-        {t('newOrder.title')}
-        <Icon name="chevron-down" size={14} />
-      </Button>
-    </DropdownMenu>
-  );
   const showAll = (): void => {
-    search.delete('uploadedTime');
     setChosen(keys);
-    setSearch(search, { replace: true });
-  };
-  const closePicker = (): void => {
-    search.delete('contacts');
-    setSearch(search, { replace: true });
+    leaveOut('uploadedTime');
   };
   const isEmpty = rows?.length === 0 && !uploadedTime && list.query.currentPage === 1;
 
   return (
     <>
-      <PlanHead plan={plan} page={t('addOrders.title')} actions={isEmpty ? null : newOrder} />
+      <PlanHead plan={plan} page={t('addOrders.title')} actions={isEmpty ? null : <NewOrderMenu plan={plan} />} />
       {isEmpty ? (
         <UploadOrders plan={plan} />
       ) : (
@@ -184,7 +127,12 @@ export default function AddOrders() {
                   keys,
                   onChange: setChosen,
                   actions: (
-                    <Button size="small" type="primary" loading={add.isPending} onClick={addToRoute}>
+                    <Button
+                      size="small"
+                      type="primary"
+                      loading={add.isPending}
+                      onClick={() => add.run(keys.flatMap((id) => byId.get(id) ?? []))}
+                    >
                       {t('addOrders.add')}
                     </Button>
                   ),
@@ -216,15 +164,25 @@ export default function AddOrders() {
           }
         />
       )}
-      {links.contacts && search.has('contacts') && (
+      {newOrderLinks(plan).contacts && search.has('contacts') && (
         <Suspense>
           <ContactPicker
             plan={plan}
-            onClose={closePicker}
+            onClose={() => leaveOut('contacts')}
             onAdded={() => void navigate(`/route-plans/${plan._id}/orders`)}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The columns of waiting orders, without those that only orders of a plan have. */
+function useChoiceColumns(type: Plan['type']) {
+  const orderColumns = useOrderColumns(type);
+  return useMemo(
+    // The status follows the code, because it explains errors and the other columns may be scrolled out of view.
+    () => [orderColumns.code, { ...orderColumns.status, fixed: undefined }, ...orderColumns.stops],
+    [orderColumns],
   );
 }

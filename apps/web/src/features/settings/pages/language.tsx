@@ -1,6 +1,6 @@
 import { languages } from '@roundsman/domain/languages';
 import { translationLanguages } from '@roundsman/domain/company/translation-language';
-import { Button, Input, Segmented, Select, Skeleton } from 'antd';
+import { Button, Segmented, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
@@ -14,6 +14,7 @@ import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { showSavedPhrases, useSaveSettings } from '../../../platform/session/save-settings.ts';
 import { changesOf, type Drafts, filterRows, idOf, type PhraseFilter, unsavedDrafts } from '../phrase-rows.ts';
+import { PhraseFilters } from '../phrase-filters.tsx';
 import { PhraseTools } from '../phrase-tools.tsx';
 import { PhraseList } from '../phrase-list.tsx';
 import { ReadOnly } from '../settings-form.tsx';
@@ -24,7 +25,7 @@ import { Form } from '../../../components/forms/form.tsx';
 
 /** Edits the company's language and its custom texts in any language. */
 export default function LanguageSettingsPage() {
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
   const canWrite = useCan('settings.write');
   const settings = useApiQuery('GET /companies/setting', undefined, { staleTime: 60_000, quiet: true });
   const [chosen, setLanguage] = useState<string>();
@@ -47,16 +48,7 @@ export default function LanguageSettingsPage() {
     },
   });
 
-  const names = useMemo(
-    () =>
-      translationLanguages
-        .map((value) => ({
-          value,
-          label: [...new Set([nameIn(value, i18n.language), ownNameOf(value)])].join(' · '),
-        }))
-        .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
-    [i18n.language],
-  );
+  const names = useLanguageNames();
   const narrow = (part: Partial<PhraseFilter>): void => {
     setFilter((now) => ({ ...now, ...part }));
     setPage((now) => ({ ...now, number: 1 }));
@@ -106,32 +98,7 @@ export default function LanguageSettingsPage() {
                 narrow({});
               }}
             />
-            <Input.Search
-              allowClear
-              className={css.search ?? ''}
-              aria-label={t('language.search')}
-              placeholder={t('language.search')}
-              value={filter.typed}
-              onChange={(event) => narrow({ typed: event.target.value })}
-            />
-            <Select
-              allowClear
-              aria-label={t('language.section')}
-              placeholder={t('language.section')}
-              className={css.section ?? ''}
-              value={filter.section}
-              options={sections.map((value) => ({ value, label: value }))}
-              onChange={(section: string | undefined) => narrow({ section: section ?? null })}
-            />
-            <Segmented
-              aria-label={t('language.show')}
-              value={filter.show}
-              options={(['all', 'own', 'missing'] as const).map((value) => ({
-                value,
-                label: t(`language.show.${value}`),
-              }))}
-              onChange={(show) => narrow({ show })}
-            />
+            <PhraseFilters filter={filter} sections={sections} onChange={narrow} />
             {rows && matchingRows && (
               <PhraseTools
                 language={language}
@@ -196,5 +163,20 @@ export default function LanguageSettingsPage() {
         </footer>
       )}
     </FullPage>
+  );
+}
+
+/** The languages of custom texts, each named in the page's language and in itself, in alphabetical order. */
+function useLanguageNames() {
+  const { i18n } = useTranslation();
+  return useMemo(
+    () =>
+      translationLanguages
+        .map((value) => ({
+          value,
+          label: [...new Set([nameIn(value, i18n.language), ownNameOf(value)])].join(' · '),
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
+    [i18n.language],
   );
 }

@@ -1,5 +1,5 @@
-import { companyRoles, highestRole, canChangePerson, type Role } from '@roundsman/domain/company/role';
-import { Alert, Button, Select } from 'antd';
+import { companyRoles, canChangePerson } from '@roundsman/domain/company/role';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/lists/data-table.tsx';
@@ -9,16 +9,14 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { InviteDialog } from '../../../components/dialogs/invite-dialog.tsx';
 import { endpointQuery, useListState } from '../../../components/lists/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
-import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
-import type { TableColumn } from '../../../components/lists/table-column.ts';
-import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
-import { formatDate } from '../../../platform/format.ts';
-import { offerUndo } from '../../../platform/notices/offer-undo.ts';
+import { useActionColumn } from '../../../components/lists/row-actions.tsx';
+import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan, useMe } from '../../../platform/session/profile.ts';
-import { useIsPhone } from '../../../platform/theme/theme.tsx';
+import { InvitedPeople } from '../invited-people.tsx';
+import { useUserActions } from '../user-actions.tsx';
+import { useRoleText, useUserColumns } from '../user-columns.tsx';
 import { UserDialog } from '../user-dialog.tsx';
-import { type User, visibilityOf } from '../user-values.ts';
-import css from '../users.module.css';
+import { type User } from '../user-values.ts';
 
 const sortFields: ReadonlySet<string> = new Set(['name', 'role', 'restricted', 'email', 'createdAt']);
 const filterFields = ['name', 'role', 'restricted', 'email'];
@@ -31,8 +29,6 @@ export default function UsersPage() {
   const me = useMe();
   const canWrite = useCan('users.write');
   const list = useListState();
-  const isPhone = useIsPhone();
-  const actionColumn = useActionColumn();
   const [task, setTask] = useState<Task | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
   const query = endpointQuery<'GET /users'>({
@@ -44,20 +40,6 @@ export default function UsersPage() {
     ),
   });
   const users = useApiQuery('GET /users', { query }, { showsPrevious: true });
-  const invited = useApiQuery('GET /users/invited', undefined, { quiet: true }).data?.people ?? [];
-  const remove = useApiMutation('DELETE /users/:id', {
-    invalidates: ['GET /users', 'GET /groups'],
-    onSuccess: ({ deletionId, undoSeconds }) =>
-      offerUndo(t('deleted'), undoSeconds, () => undo.mutate({ body: { deletionId } })),
-  });
-  const undo = useApiMutation('POST /users/undo-delete', {
-    invalidates: ['GET /users', 'GET /groups'],
-    success: { text: t('restored') },
-  });
-  const switchOff = useApiMutation('POST /users/:id/second-factor/off', {
-    invalidates: ['GET /users'],
-    success: { text: t('factor.done') },
-  });
   const isFiltered = Object.keys(query.filters ?? {}).length > 0;
   const actions = canWrite && (
     <>
@@ -70,117 +52,16 @@ export default function UsersPage() {
     </>
   );
   const canChange = (user: User): boolean => canWrite && canChangePerson(me.roles, user.roles);
+  const edit = (user: User): void => setTask({ kind: 'edit', user });
+  const userColumns = useUserColumns(users.data?.users);
+  const userActions = useUserActions(edit);
+  const actionColumn = useActionColumn();
+  const columns = [...userColumns, actionColumn<User>(128, (user) => canChange(user) && userActions(user))];
 
-  const roleText = (role: Role): string => t(role === 'user' ? 'role.user' : `roleName.${role}`);
+  const roleText = useRoleText();
   const seesText = (restricted: string): string => t(`visibility.${restricted === 'true' ? 'groups' : 'all'}`);
   const roleOptions = [...companyRoles].reverse().map((value) => ({ value, label: roleText(value) }));
   const visibilities = ['false', 'true'].map((value) => ({ value, label: seesText(value) }));
-  const columns: readonly TableColumn<User>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      width: users.data?.users.some(({ isManaged, isActive }) => isManaged || !isActive) ? 360 : 250,
-      ...(isPhone ? {} : { fixed: 'left' as const }),
-      sortable: 'name',
-      render: (_, user) => (
-        <span className={css.name}>
-          <b>{user.name}</b>
-          {user.hasSecondFactor && <Icon name="lock" size={14} label={t('factor.on')} />}
-          {user.isManaged && (
-            <span className={css.mark} title={t('managed.hint')}>
-              {t('managed')}
-            </span>
-          )}
-          {!user.isActive && (
-            <span className={css.off} title={t('inactive.hint')}>
-              {t('inactive')}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'role',
-      title: t('role'),
-      width: 170,
-      sortable: 'role',
-      render: (_, user) => <span title={roleText(highestRole(user.roles))}>{roleText(highestRole(user.roles))}</span>,
-    },
-    {
-      key: 'restricted',
-      title: t('visibility'),
-      width: 200,
-      sortable: 'restricted',
-      render: (_, user) => {
-        const visibility = visibilityOf(user);
-        const ofDepot = user.depot && t('visibility.depot', { depot: user.depot.name });
-        const ofGroups = !ofDepot || visibility !== 'all' ? t(`visibility.${visibility}`) : null;
-        const text = [ofDepot, ofGroups].filter(Boolean).join(' · ');
-        return (
-          <span title={text} className={visibility === 'none' ? css.quiet : undefined}>
-            {text}
-          </span>
-        );
-      },
-    },
-    {
-      key: 'groups',
-      title: t('groups'),
-      width: 165,
-      render: (_, { groups }) =>
-        groups.length > 0 && (
-          <span className={css.chips} title={groups.map(({ name }) => name).join(', ')}>
-            {groups.map(({ _id, name }) => (
-              <span key={_id}>{name}</span>
-            ))}
-          </span>
-        ),
-    },
-    {
-      key: 'createdAt',
-      title: t('createdAt'),
-      width: 165,
-      sortable: 'createdAt',
-      render: (_, { createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
-    },
-    { key: 'email', title: t('email'), width: 230, sortable: 'email', dataIndex: 'email' },
-    actionColumn<User>(128, (user) => canChange(user) && changes(user)),
-  ];
-  const changes = (user: User) => (
-    <>
-      {user.hasSecondFactor && user._id !== me._id && !user.isShared && (
-        <RowAction
-          icon="unlock"
-          text={t('factor.off')}
-          label={t('factor.offNamed', { name: user.name })}
-          confirm={{ question: t('factor.question', { name: user.name }), text: t('factor.text') }}
-          onClick={() => switchOff.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
-        />
-      )}
-      <RowAction
-        icon="edit"
-        text={t('edit')}
-        label={t('editNamed', { name: user.name })}
-        onClick={() => setTask({ kind: 'edit', user })}
-      />
-      {user._id !== me._id && (
-        <RowAction
-          icon="trash"
-          text={t('delete')}
-          label={t('deleteNamed', { name: user.name })}
-          confirm={{
-            question: t('delete.question'),
-            text: [
-              t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
-              ...(user.isManaged ? [t('delete.managed', { name: user.name })] : []),
-            ].join(' '),
-          }}
-          onClick={() => remove.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
-        />
-      )}
-    </>
-  );
-
   return (
     <FullPage>
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={actions} />
@@ -204,22 +85,7 @@ export default function UsersPage() {
           { name: 'email', label: t('email') },
         ]}
       />
-      {invited.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          className={css.invited ?? ''}
-          title={
-            <>
-              <b>{t('invited')}</b>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area */}
-              <div className={css.people} role="region" aria-label={t('invited')} tabIndex={0}>
-                {invited.map(({ name, email }) => `${name} (${email})`).join(', ')}
-              </div>
-            </>
-          }
-        />
-      )}
+      <InvitedPeople />
       <DataTable
         label={t('title')}
         rows={users.data?.users}
@@ -229,7 +95,7 @@ export default function UsersPage() {
         list={list}
         rowLabel={(user) => user.name}
         isLoading={users.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (user: User) => canChange(user) && setTask({ kind: 'edit', user }) } : {})}
+        {...(canWrite ? { onRowClick: (user: User) => canChange(user) && edit(user) } : {})}
         activeKey={task?.kind === 'edit' ? task.user._id : null}
         empty={
           isFiltered ? (

@@ -1,5 +1,4 @@
-import { capacityFields } from '@roundsman/domain/load/load-dimensions';
-import { isOutOfService, vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
+import { vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,20 +15,15 @@ import { useListState } from '../../../components/lists/list-state.ts';
 import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useActionColumn } from '../../../components/lists/row-actions.tsx';
 import { SpreadsheetButton, type SpreadsheetFormat } from '../../../components/lists/spreadsheet-button.tsx';
-import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
-import { apiDate, formatNumber, wallClockNow } from '../../../platform/format.ts';
-import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useSheetNames } from '../use-sheet-names.ts';
+import { useVehicleColumns } from '../vehicle-columns.tsx';
 import { VehicleDrawer } from '../vehicle-drawer.tsx';
 import { vehicleTable } from '../vehicle-sheet.ts';
 import { VehicleUpload } from '../vehicle-upload.tsx';
 import { type Vehicle, vehicleQuery } from '../vehicle-values.ts';
-
-const formatWithUnit = (value: number | null, unit = ''): string =>
-  value === null ? '' : `${formatNumber(value)}${unit && ` ${unit}`}`;
 
 const everyVehicle = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
 
@@ -38,8 +32,7 @@ export default function VehiclesPage() {
   const { t } = useTranslation('vehicles');
   const list = useListState({ pageSize: 100 });
   const actionColumn = useActionColumn();
-  const dimensions = useLoadDimensions();
-  const isUsed = useIsLoadUsed();
+  const columns = useVehicleColumns();
   const canWrite = useCan('vehicles.write');
   const [task, setTask] = useState<EntityTask<Vehicle> | null>(null);
   const vehicles = useApiQuery('GET /vehicles', { query: vehicleQuery(list.query) }, { showsPrevious: true });
@@ -64,56 +57,6 @@ export default function VehiclesPage() {
       {t('list.new')}
     </Button>
   );
-  const today = apiDate(wallClockNow());
-  const columns: TableColumn<Vehicle>[] = [
-    { key: 'name', title: t('field.name'), width: 190, fixed: 'left', sortable: 'name', dataIndex: 'name' },
-    { key: 'plate', title: t('field.plate'), width: 130, sortable: 'plate', dataIndex: 'plate' },
-    {
-      key: 'kind',
-      title: t('field.kind'),
-      width: 110,
-      sortable: 'kind',
-      render: (_, { kind }) => t(`kind.${kind}`),
-    },
-    {
-      key: 'depotId',
-      title: t('field.depotId'),
-      width: 160,
-      render: (_, { depotId }) => depots.find(({ _id }) => _id === depotId)?.name,
-    },
-    { key: 'skills', title: t('field.skills'), width: 150, render: (_, { skills }) => skills.join(', ') },
-    ...capacityFields.filter(isUsed).map(
-      (field): TableColumn<Vehicle> => ({
-        key: field,
-        title: t(`field.${field}`),
-        width: dimensions.length === 1 ? 110 : 150,
-        align: 'right',
-        sortable: field,
-        render: (_, vehicle) => formatWithUnit(vehicle[field]),
-      }),
-    ),
-    {
-      key: 'maxDistance',
-      title: t('field.maxDistance'),
-      width: 110,
-      align: 'right',
-      render: (_, { maxDistance }) => formatWithUnit(maxDistance, 'km'),
-    },
-    {
-      key: 'maxStops',
-      title: t('field.maxStops'),
-      width: 130,
-      align: 'right',
-      render: (_, { maxStops }) => formatWithUnit(maxStops),
-    },
-    {
-      key: 'status',
-      title: t('list.status'),
-      width: 140,
-      render: (_, { outOfService }) => (isOutOfService(outOfService, today) ? t('list.out') : t('list.available')),
-    },
-    { key: 'note', title: t('field.note'), width: 220, dataIndex: 'note' },
-  ];
   const actions = actionColumn<Vehicle>(120, (vehicle) => (
     <>
       <EntityActions
