@@ -27,7 +27,7 @@ const occurrence = z.object({
   original: z.string(),
   /** The day of the order; null when it has none. */
   date: z.string().nullable(),
-  /** Why there is no order: a person skipped the date, the series pauses, or the company is closed. */
+  /** The reason that there is no order: a person skipped the date, the series pauses, or the company is closed. */
   reason: z.enum(['skipped', 'paused', 'closed']).nullable(),
 });
 
@@ -92,7 +92,7 @@ const dates = z.array(s.day).max(1000, problem.invalid);
 const rhythm = {
   /** RRULE of RFC 5545: DAILY, WEEKLY or MONTHLY with INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT. */
   rule: s.required.max(500, problem.invalid),
-  /** What happens on a day on which the company is closed: no order, or the open day before or after. */
+  /** The choice for a day on which the company is closed: no order, or the open day before or after. */
   onClosure: z.enum(closureRules),
   earlyDays: days,
   lateDays: days,

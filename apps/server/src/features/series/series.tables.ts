@@ -50,11 +50,11 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** Why an order could not be created. */
+/** The reason that an order could not be created. */
 export interface StoredSeriesProblem {
   readonly code: ErrorCode;
   /** Fields of the template. */
   readonly fields: readonly string[];
-  /** When it failed last, ISO 8601 in UTC. */
+  /** The time of the last failure, ISO 8601 in UTC. */
   readonly at: string;
 }

@@ -14,7 +14,7 @@ interface ContentProps {
   readonly cell: Cell;
 }
 
-/** What a driver does on a day: shifts, absences, routes and broken limits, and a button that adds an entry. */
+/** A driver's day: shifts, absences, routes and broken limits, and a button that adds an entry. */
 export function DayContent({ row, cell }: ContentProps) {
   const { t, i18n } = useTranslation('shifts');
   const { canWrite, open } = useCalendar();

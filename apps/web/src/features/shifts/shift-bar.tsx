@@ -19,7 +19,7 @@ export interface DraggedShift {
   readonly shift: CalendarShift;
 }
 
-/** Why a shift does not count, or only in part. */
+/** The reason that a shift does not count, or only in part. */
 function useReason() {
   const { t } = useTranslation('shifts');
   return ({ hiddenBy }: CalendarShift, { day }: Cell): string =>

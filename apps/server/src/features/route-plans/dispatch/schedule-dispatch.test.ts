@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { contract, type Endpoint } from '@roundsman/contract';
+import { z } from 'zod';
 import { dispatchPlanJob } from './schedule-dispatch.ts';
 import replyTexts from '@roundsman/contract/reply-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -139,4 +142,17 @@ describe('presence on a plan', () => {
     const other = await scene.company();
     expect((await be(other.as, id)).status).toBe(404);
   });
+});
+
+it('every reason of a failed dispatch has a text on the plan', () => {
+  const file = '../../../../../../packages/domain/src/languages/en/dashboard/route-view.json';
+  const texts = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+  const endpoints: readonly Endpoint[] = contract;
+  const errors = endpoints.find(({ name }) => name === 'POST /route-plans/:id/dispatch-drivers')?.errors ?? [];
+  // A scheduled dispatch sends the plan as it is then.
+  const reasons = errors.filter((code) => code !== 'plan_changed');
+  expect(reasons.length).toBeGreaterThan(3);
+  expect(reasons.filter((code) => !texts[`schedule.problem.${code}`])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { formatHoursAndMinutes } from '../../../platform/format.ts';
 import type { DriverDay } from './driver-days.ts';
 import css from './work-cell.module.css';
 
-/** When a driver works on the day of the plan and how much time is left, or why the driver does not work. */
+/** A driver's hours on the day of the plan and the time that is left, or the reason that the driver does not work. */
 export function WorkCell({ day, planId }: { readonly day: DriverDay | undefined; readonly planId: string }) {
   const { t } = useTranslation('route-plans');
   if (!day) return null;

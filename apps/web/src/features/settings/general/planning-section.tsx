@@ -10,7 +10,7 @@ import css from '../settings-form.module.css';
 import { useRequiredRule } from './required-rule.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** How plans are made: their type, times, objective and limits. */
+/** Settings of plans: their type, times, objective and limits. */
 export function PlanningSection() {
   const { t } = useTranslation('settings');
   const required = useRequiredRule();
