@@ -1,0 +1,2 @@
+export type { MissingOne } from './outage-dialog.tsx';
+export { OutageDialog } from './lazy-outage-dialog.tsx';
