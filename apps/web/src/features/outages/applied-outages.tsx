@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../platform/format.ts';
-import type { MissingOne } from './outage-dialog.tsx';
+import type { MissingOne } from './missing-one.ts';
 import css from './outages.module.css';
 import { undoOutage } from './reload-after-outage.ts';
 

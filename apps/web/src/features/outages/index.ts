@@ -1,2 +1,2 @@
-export type { MissingOne } from './outage-dialog.tsx';
+export type { MissingOne } from './missing-one.ts';
 export { OutageDialog } from './lazy-outage-dialog.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { MissingOne } from './outage-dialog.tsx';
+import type { MissingOne } from './missing-one.ts';
 
 const Loaded = lazy(() => import('./outage-dialog.tsx'));
 

@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDate, formatDistanceWithUnit, formatHoursAndMinutes, formatMoney } from '../../platform/format.ts';
-import type { MissingOne, Offer } from './outage-dialog.tsx';
+import type { MissingOne, Offer } from './missing-one.ts';
 import css from './outages.module.css';
 
 interface Props {

@@ -11,15 +11,9 @@ import { wallClockNow, apiDate } from '../../platform/format.ts';
 import { AppliedOutages } from './applied-outages.tsx';
 import { ConcernedRoutes } from './concerned-routes.tsx';
 import { OfferCard } from './offer-card.tsx';
+import type { MissingOne, Offer } from './missing-one.ts';
 import css from './outages.module.css';
 import { announceOutage } from './reload-after-outage.ts';
-
-/** The driver or the vehicle that is missing. */
-export interface MissingOne {
-  readonly kind: 'driver' | 'vehicle';
-  readonly _id: string;
-  readonly name: string;
-}
 
 interface Props {
   readonly missing: MissingOne;
@@ -29,7 +23,6 @@ interface Props {
 }
 
 type Preview = ReplyOf<'POST /outages/preview'>;
-export type Offer = Preview['offers'][number];
 
 interface Span {
   readonly from: string;
