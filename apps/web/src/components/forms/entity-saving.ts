@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InputOf, ReplyOf, VariablesOf } from '../../platform/api/api.ts';
+import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { type GetName, useApiMutation } from '../../platform/api/queries.ts';
 import type { EntitySaving } from './entity-form.tsx';
 
@@ -36,13 +36,9 @@ export function useEntitySaving<Name extends Namespace>(
     onSuccess: (entity) => onSaved(entity as EntityOf<Name>),
   });
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the variables of the endpoint, which has a body only
-    onCreate: (body, callbacks) => create.mutate({ body } as VariablesOf<`POST /${Name}`>, callbacks),
-    onUpdate: (id, changed, body, callbacks) => {
-      const variables = { params: { id }, ...(!isWhole && { query: { changed } }), body };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the variables of the endpoint, with the query that it has
-      update.mutate(variables as unknown as VariablesOf<`PUT /${Name}/:id`>, callbacks);
-    },
+    onCreate: (body, callbacks) => create.mutate({ body }, callbacks),
+    onUpdate: (id, changed, body, callbacks) =>
+      update.mutate({ params: { id }, ...(!isWhole && { query: { changed } }), body }, callbacks),
     isSaving: create.isPending || update.isPending,
   };
 }
