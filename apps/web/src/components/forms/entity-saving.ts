@@ -5,7 +5,7 @@ import type { EntitySaving } from './entity-form.tsx';
 
 /** Entities with the endpoints `POST /{namespace}` and `PUT /{namespace}/:id`. */
 type Namespace = 'depots' | 'drivers' | 'vehicles' | 'groups' | 'labels' | 'users' | 'zones' | 'scheduled-imports';
-type BodyOf<Name extends Namespace> = InputOf<`POST /${Name}`>['body'];
+type BodyOf<Name extends Namespace> = InputOf<`PUT /${Name}/:id`>['body'];
 type EntityOf<Name extends Namespace> = ReplyOf<`POST /${Name}`>;
 
 interface Options<Entity> {
