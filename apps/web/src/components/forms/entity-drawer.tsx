@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../page/side-drawer.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -10,7 +10,14 @@ interface Props<Entity, Values, Body> extends EntityFormParts<Entity, Values, Bo
   /** Null when it is closed. */
   readonly task: EntityTask<Entity> | null;
   /** Has the texts `form.new`, `form.edit`, `form.duplicate`, `create`, `save` and `cancel`. */
-  readonly namespace: 'depots' | 'drivers' | 'vehicles';
+  readonly namespace: 'depots' | 'drivers' | 'scheduled-imports' | 'vehicles';
+  /** The title while an entity is edited; by default `form.edit`. */
+  readonly titleOf?: (entity: Entity) => string;
+  readonly width?: number;
+  /** Returns actions of the edited entity, at the title. */
+  readonly actions?: (entity: Entity) => ReactNode;
+  /** True when the user can only look at it. */
+  readonly isReadOnly?: boolean;
 }
 
 /** Drawer that creates, edits or duplicates an entity. */
@@ -18,27 +25,42 @@ export function EntityDrawer<Entity extends { readonly _id: string }, Values ext
   task,
   namespace,
   isSaving,
+  titleOf,
+  width = 480,
+  actions,
+  isReadOnly = false,
   ...form
 }: Props<Entity, Values, Body>) {
   const { t } = useTranslation(namespace);
   const id = useId();
-  const isEdit = task?.kind === 'edit';
+  const edited = task?.kind === 'edit' ? task.entity : null;
   return (
     <SideDrawer
       open={task !== null}
-      title={task ? t(`form.${task.kind}`) : ''}
+      title={edited && titleOf ? titleOf(edited) : task ? t(`form.${task.kind}`) : ''}
       onClose={form.onClose}
+      width={width}
       isModal
+      extra={edited && actions?.(edited)}
       footer={
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>
-          <SaveButton form={id} isNew={!isEdit} loading={isSaving}>
-            {t(isEdit ? 'save' : 'create')}
-          </SaveButton>
+          {!isReadOnly && (
+            <SaveButton form={id} isNew={!edited} loading={isSaving}>
+              {t(edited ? 'save' : 'create')}
+            </SaveButton>
+          )}
         </div>
       }
     >
-      {task && <EntityForm {...form} formProps={{ ...form.formProps, id }} task={task} namespace={namespace} />}
+      {task && (
+        <EntityForm
+          {...form}
+          formProps={{ disabled: isReadOnly, ...form.formProps, id }}
+          task={task}
+          namespace={namespace}
+        />
+      )}
     </SideDrawer>
   );
 }
