@@ -93,8 +93,8 @@ function UserFields({ form, user }: { form: FormInstance<UserValues>; user: User
   };
   return (
     <>
-      {isManaged && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('managed.locked')} />}
-      {isAccountTheirs && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('shared')} />}
+      {isManaged && <Alert type="info" showIcon className="spaced" title={t('managed.locked')} />}
+      {isAccountTheirs && <Alert type="info" showIcon className="spaced" title={t('shared')} />}
       <Form.Item
         name="name"
         label={t('name')}
@@ -167,7 +167,7 @@ function UserFields({ form, user }: { form: FormInstance<UserValues>; user: User
                 },
               },
             ]}
-            style={{ marginBottom: 8 }}
+            className="spaced"
           >
             {isMade ? (
               <Input readOnly className={css.made ?? ''} suffix={<CopyButton text={password} />} />
