@@ -99,7 +99,6 @@ const listKinds: readonly FieldKind[] = [
   'depots',
   'orderRefs',
   'labels',
-  'members',
   'openingHours',
   'breaks',
   'periods',

@@ -94,6 +94,7 @@ const kinds = {
       z
         .array(s.id)
         .max(zoneLimits.members, problem.invalid)
+        .default([])
         .transform((ids) => [...new Set(ids)]),
   },
   zoneMode: { reply: z.enum(zoneModes), request: () => z.enum(zoneModes, problem.invalid).default('PREFERRED') },
@@ -135,7 +136,7 @@ export type RequestShape<Definitions extends FieldDefinitions> = {
   [Field in keyof Definitions]: RequestOf<Definitions[Field]>;
 };
 
-type ListKind = 'skills' | 'members' | 'depots' | 'openingHours' | 'periods' | 'boolean' | 'customFields';
+type ListKind = 'skills' | 'depots' | 'openingHours' | 'periods' | 'boolean' | 'customFields';
 /** The schema of each field in a request that replaces all fields: those it leaves out are emptied, unless they are optional. */
 export type FullRequestShape<Definitions extends FieldDefinitions> = {
   [Field in keyof Definitions]: Definitions[Field] extends { isOptional: true }
