@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 test('a label is created, renamed and deleted in the form of an order', async ({ page, company, baseURL }) => {
   await signIn(page, baseURL, company.token);
   await page.goto('/orders/new');
-  await page.getByRole('button', { name: 'Choose labels' }).click();
+  await page.getByRole('button', { name: 'Labels' }).click();
   const panel = page.getByRole('group', { name: 'Labels' });
 
   await test.step('a name that is too long is refused', async () => {
@@ -35,7 +35,7 @@ test('a label is created, renamed and deleted in the form of an order', async ({
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByRole('checkbox', { name: 'Frozen' })).toBeChecked();
     await panel.getByRole('button', { name: 'Delete Frozen' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Label deleted')).toBeVisible();
     await expect(panel.getByRole('checkbox', { name: 'Frozen' })).toBeHidden();
     await expect(panel.getByRole('checkbox', { name: 'Fragile' })).toBeChecked();
@@ -57,7 +57,7 @@ test('a group is created, renamed and deleted', async ({ page, company, baseURL 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Delete Cafés' }).click();
   await expect(page.getByText('0 members are removed')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No groups yet')).toBeVisible();
 });
 
@@ -78,11 +78,11 @@ test('a zone is edited, with its area as text', async ({ page, company, baseURL 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Zone saved')).toBeVisible();
   await page.getByRole('button', { name: 'Delete zone South' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No zones yet')).toBeVisible();
 });
 
-test('a scheduled import is created, changed and deleted', async ({ page, company, baseURL }) => {
+test('a scheduled import without its columns is refused', async ({ page, company, baseURL }) => {
   await signIn(page, baseURL, company.token);
   await page.goto('/scheduled-imports');
   await page.getByRole('button', { name: 'New import' }).click();
@@ -90,8 +90,48 @@ test('a scheduled import is created, changed and deleted', async ({ page, compan
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Required').first()).toBeVisible();
   await drawer.getByLabel('Name', { exact: true }).fill('Web shop');
-  await drawer.getByLabel('URL').fill('http://localhost/orders.csv');
+  await drawer.getByLabel('URL').fill('https://shop.example.com/orders.csv');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Choose a column for each required field.')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a scheduled import is changed and deleted', async ({ page, company, baseURL }) => {
+  await company.api.call('POST /scheduled-imports', {
+    body: {
+      name: 'Web shop',
+      url: 'https://shop.example.com/orders.csv',
+      isOn: false,
+      routePlanType: 'VRP',
+      columns: { orderRef: ['Ref'], deliveryName: ['Name'], deliveryAddress: ['Street'], deliveryDate: ['Day'] },
+      headerRow: 3,
+    },
+  });
+  await signIn(page, baseURL, company.token);
+  await page.goto('/scheduled-imports');
+  await page.getByRole('button', { name: 'Edit Web shop' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Web shop' });
+  await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await drawer.getByLabel('URL').fill('http://localhost/orders.csv');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('The URL must be https and public')).toBeVisible();
+  await drawer.getByLabel('URL').fill('https://shop.example.com/orders.xlsx');
+  await drawer.getByText('At set times').click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Import saved')).toBeVisible();
+
+  const { imports } = await company.api.call('GET /scheduled-imports');
+  expect(imports).toMatchObject([
+    {
+      name: 'Web shop',
+      url: 'https://shop.example.com/orders.xlsx',
+      headerRow: 3,
+      everyMinutes: null,
+      times: ['06:00'],
+    },
+  ]);
+
+  await page.getByRole('button', { name: 'Edit Web shop' }).click();
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No scheduled imports yet')).toBeVisible();
 });

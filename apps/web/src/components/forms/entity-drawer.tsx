@@ -14,8 +14,8 @@ interface Props<Entity, Values, Body> extends EntityFormParts<Entity, Values, Bo
   /** The title while an entity is edited; by default `form.edit`. */
   readonly titleOf?: (entity: Entity) => string;
   readonly width?: number;
-  /** Returns actions of the edited entity, at the title. */
-  readonly actions?: (entity: Entity) => ReactNode;
+  /** Shown beside the title. */
+  readonly actions?: ReactNode;
   /** True when the user can only look at it. */
   readonly isReadOnly?: boolean;
 }
@@ -41,7 +41,7 @@ export function EntityDrawer<Entity extends { readonly _id: string }, Values ext
       onClose={form.onClose}
       width={width}
       isModal
-      extra={edited && actions?.(edited)}
+      extra={actions}
       footer={
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>

@@ -5,7 +5,7 @@ import { changedNames } from './changed-fields.ts';
 import css from './entity-form.module.css';
 import { Form } from './form.tsx';
 
-/** What the form of an entity does. */
+/** The task of an entity's form. */
 export type EntityTask<Entity> =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'duplicate'; readonly entity: Entity };
@@ -22,7 +22,7 @@ export interface EntitySaving<Values, Body> {
   readonly isSaving: boolean;
 }
 
-/** What the form of an entity needs, in a drawer, a dialog or a panel. */
+/** Properties of an entity's form, whether it is in a drawer, a dialog or a panel. */
 export interface EntityFormParts<Entity, Values, Body> extends EntitySaving<Values, Body> {
   readonly onClose: () => void;
   readonly newValues: Values;

@@ -11,7 +11,7 @@ interface ActionsProps {
   readonly onDuplicate?: () => void;
   /** Absent for an entity that this user cannot delete. */
   readonly onDelete?: (() => Promise<unknown>) | undefined;
-  /** What the deletion does; by default the text `delete.text`. */
+  /** Explains the deletion; by default the text `delete.text`. */
   readonly deleteText?: string;
   /** Further actions before the deletion. */
   readonly children?: ReactNode;

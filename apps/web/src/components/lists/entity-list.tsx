@@ -28,9 +28,9 @@ interface Props<Entity> {
   /** Minimum width of all columns together in pixels. */
   readonly width?: number;
   readonly canWrite: boolean;
-  /** Returns whether a click on its row edits the entity; by default all can be edited. */
+  /** Returns whether the user can edit the entity; by default all of them. */
   readonly canEdit?: (entity: Entity) => boolean;
-  /** What a click on a row does; by default it edits the entity. */
+  /** Called after a click on a row; by default the entity is edited. */
   readonly onRowClick?: (entity: Entity) => void;
   readonly task: EntityTask<Entity> | null;
   readonly onTask: (task: EntityTask<Entity>) => void;

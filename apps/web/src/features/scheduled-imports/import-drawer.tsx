@@ -26,6 +26,7 @@ export function ImportDrawer({ task, onClose }: Props) {
     isWhole: true,
   });
   const remove = useDeleteImport(onClose);
+  const edited = task?.kind === 'edit' ? task.entity : null;
   return (
     <EntityDrawer
       {...saving}
@@ -40,12 +41,13 @@ export function ImportDrawer({ task, onClose }: Props) {
       width={640}
       isReadOnly={isReadOnly}
       formProps={{ className: '', validateTrigger: 'onChange', autoComplete: 'off' }}
-      actions={({ _id: id, name }) =>
+      actions={
+        edited &&
         !isReadOnly && (
           <ConfirmAction
-            question={t('delete.question', { name })}
+            question={t('delete.question', { name: edited.name })}
             text={t('delete.text')}
-            onConfirm={() => remove.mutateAsync({ params: { id } }).catch(() => undefined)}
+            onConfirm={() => remove.mutateAsync({ params: { id: edited._id } }).catch(() => undefined)}
           >
             <Button size="small" danger loading={remove.isPending}>
               {t('delete')}
@@ -54,7 +56,7 @@ export function ImportDrawer({ task, onClose }: Props) {
         )
       }
     >
-      {(form) => <ImportFields form={form} stored={task && task.kind !== 'new' ? task.entity : null} />}
+      {(form) => <ImportFields form={form} stored={edited} />}
     </EntityDrawer>
   );
 }
