@@ -30,7 +30,8 @@ import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
 import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery, webhookEndpoint, webhookEndpointInput } from './http/webhooks.ts';
-import { zone, zoneGeometry, zoneInput } from './http/zones.ts';
+import { zoneGeometry } from './http/zone-geometry.ts';
+import { zone, zoneInput } from './http/zones.ts';
 import {
   dispatchData,
   instructionsData,
