@@ -19,11 +19,12 @@ import { DriverDrawer } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
 import type { Driver } from '../driver-values.ts';
 import { IsochroneDrawer } from '../isochrone-drawer.tsx';
+import { type MissingOne, OutageDialog } from '../../outages/index.ts';
 import css from './list.module.css';
 
 /** Lists the company's drivers. */
 export default function DriversPage() {
-  const { t } = useTranslation('drivers');
+  const { t } = useTranslation(['drivers', 'outages']);
   const list = useListState({ pageSize: 100 });
   const columns = useDriverColumns();
   const actionColumn = useActionColumn();
@@ -31,6 +32,7 @@ export default function DriversPage() {
   const [task, setTask] = useState<EntityTask<Driver> | null>(null);
   const canDispatch = useCan('plans.write');
   const [renewed, setRenewed] = useState<LinksOf | null>(null);
+  const [missing, setMissing] = useState<MissingOne | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
   const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /drivers/:id', {
@@ -49,7 +51,7 @@ export default function DriversPage() {
       </span>
     ),
   };
-  const actions = actionColumn<Driver>(canWrite ? 196 : 64, (driver) => (
+  const actions = actionColumn<Driver>(canWrite ? 228 : 64, (driver) => (
     <>
       <RowAction
         icon="reach"
@@ -69,6 +71,14 @@ export default function DriversPage() {
         onDuplicate={() => setTask({ kind: 'duplicate', entity: driver })}
         onDelete={() => remove.mutateAsync({ params: { id: driver._id } })}
       >
+        {canDispatch && (
+          <RowAction
+            icon="user"
+            text={t('outages:action')}
+            label={t('outages:actionNamed', { name: driver.name })}
+            onClick={() => setMissing({ kind: 'driver', _id: driver._id, name: driver.name })}
+          />
+        )}
         {canDispatch && (
           <RowAction
             icon="lock"
@@ -118,6 +128,7 @@ export default function DriversPage() {
       <DriverDrawer task={task} onClose={() => setTask(null)} />
       <RenewLinksDialog of={renewed} onClose={() => setRenewed(null)} />
       <IsochroneDrawer driver={reached} onClose={() => setReached(null)} />
+      {missing && <OutageDialog missing={missing} onClose={() => setMissing(null)} />}
     </EntityList>
   );
 }

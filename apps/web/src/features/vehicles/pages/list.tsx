@@ -11,11 +11,12 @@ import { EntityList } from '../../../components/lists/entity-list.tsx';
 import { choiceText } from '../../../components/lists/filter-field.ts';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
-import { useActionColumn } from '../../../components/lists/row-actions.tsx';
+import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
 import { SpreadsheetButton, type SpreadsheetFormat } from '../../../components/lists/spreadsheet-button.tsx';
 import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
+import { type MissingOne, OutageDialog } from '../../outages/index.ts';
 import { useSheetNames } from '../use-sheet-names.ts';
 import { useVehicleColumns } from '../vehicle-columns.tsx';
 import { VehicleDrawer } from '../vehicle-drawer.tsx';
@@ -27,7 +28,7 @@ const everyVehicle = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'asce
 
 /** Lists the company's vehicles. */
 export default function VehiclesPage() {
-  const { t } = useTranslation('vehicles');
+  const { t } = useTranslation(['vehicles', 'outages']);
   const list = useListState({ pageSize: 100 });
   const actionColumn = useActionColumn();
   const columns = useVehicleColumns();
@@ -38,6 +39,8 @@ export default function VehiclesPage() {
     invalidates: ['GET /vehicles', 'GET /drivers'],
     success: { text: t('deleted') },
   });
+  const canPlan = useCan('plans.write');
+  const [missing, setMissing] = useState<MissingOne | null>(null);
   const depots = useDepots();
   const depotFilter = useDepotFilter(t('field.depotId'));
   const [isUploading, setUploading] = useState(false);
@@ -49,14 +52,25 @@ export default function VehiclesPage() {
     const table = vehicleTable(all, names, depots);
     return format === 'csv' ? csvBytes(table) : spreadsheetBytes(table, t('list.title'));
   };
-  const actions = actionColumn<Vehicle>(120, (vehicle) => (
-    <EntityActions
-      namespace="vehicles"
-      name={vehicle.name}
-      onEdit={() => setTask({ kind: 'edit', entity: vehicle })}
-      onDuplicate={() => setTask({ kind: 'duplicate', entity: vehicle })}
-      onDelete={() => remove.mutateAsync({ params: { id: vehicle._id } })}
-    />
+  const actions = actionColumn<Vehicle>(152, (vehicle) => (
+    <>
+      <EntityActions
+        namespace="vehicles"
+        name={vehicle.name}
+        onEdit={() => setTask({ kind: 'edit', entity: vehicle })}
+        onDuplicate={() => setTask({ kind: 'duplicate', entity: vehicle })}
+        onDelete={() => remove.mutateAsync({ params: { id: vehicle._id } })}
+      >
+        {canPlan && (
+          <RowAction
+            icon="alert"
+            text={t('outages:action')}
+            label={t('outages:actionNamed', { name: vehicle.name })}
+            onClick={() => setMissing({ kind: 'vehicle', _id: vehicle._id, name: vehicle.name })}
+          />
+        )}
+      </EntityActions>
+    </>
   ));
 
   return (
@@ -100,6 +114,7 @@ export default function VehiclesPage() {
         <VehicleUpload vehicles={everything.data.vehicles} onClose={() => setUploading(false)} />
       )}
       <VehicleDrawer task={task} onClose={() => setTask(null)} />
+      {missing && <OutageDialog missing={missing} onClose={() => setMissing(null)} />}
     </EntityList>
   );
 }
