@@ -4,7 +4,7 @@ import { pick } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/inputs/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
-const plain = [
+const fieldsAsStored = [
   'objective',
   'currency',
   ...priceFields,
@@ -41,10 +41,10 @@ const plain = [
 ] as const;
 
 /** Values of the General form, named as in the API. The default location contains its coordinates. */
-export type GeneralValues = Pick<Stored, (typeof plain)[number]> & { defaultLocationAddress: AddressValue };
+export type GeneralValues = Pick<Stored, (typeof fieldsAsStored)[number]> & { defaultLocationAddress: AddressValue };
 
 export const generalValuesOf = (settings: Stored): GeneralValues => ({
-  ...pick(settings, plain),
+  ...pick(settings, fieldsAsStored),
   defaultLocationAddress: settings.defaultLocationAddress
     ? {
         text: settings.defaultLocationAddress,
