@@ -75,7 +75,9 @@ export const series = z.object({
   follows: s.id.nullable(),
   /** The next dates. Those without an order say why. */
   next: z.array(occurrence),
-  /** Orders that could not be created. */
+  /** Why the series creates no orders at all, as an error code of the API; null when it does. */
+  problem: z.object({ code: z.string(), at: s.instant }).nullable(),
+  /** Orders that could not be created. `series_date_missed`: the server was off until the date had passed. */
   failures: z.array(failure),
   createdAt: s.instant,
   updatedAt: s.instant,
@@ -177,6 +179,7 @@ export const seriesEndpoints = [
     params: s.idParams,
     body: changesShape,
     reply: changed,
+    errors: ['series_rule_unreadable'],
   }),
   endpoint('POST /series/:id/split', {
     summary: 'Change this order and the following ones: ends the series and begins another',
@@ -187,7 +190,7 @@ export const seriesEndpoints = [
     reply: changed,
     status: 201,
     idempotent: true,
-    errors: ['company_deactivated'],
+    errors: ['company_deactivated', 'series_rule_unreadable'],
   }),
   endpoint('POST /series/:id/end', {
     summary: 'Delete this order and the following ones: ends the series before a date',
@@ -195,6 +198,7 @@ export const seriesEndpoints = [
     params: s.idParams,
     body: z.object({ from: s.day }),
     reply: changed,
+    errors: ['series_rule_unreadable'],
   }),
   endpoint('POST /series/:id/retry', {
     summary: 'Create orders that could not be created',

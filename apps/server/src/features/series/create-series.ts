@@ -1,5 +1,6 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import {
+  addDays,
   contactFieldNames,
   contactFields,
   datesBetween,
@@ -34,7 +35,7 @@ interface Source {
 export async function createSeries(
   tx: TenantTx,
   input: SeriesInput,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at, today }: { readonly userId: string; readonly at: Date; readonly today: string },
 ): Promise<SeriesRow> {
   const { template, type, start, order } = await readSource(tx, input, at);
   await checkAgainstCompany(tx, template);
@@ -53,6 +54,7 @@ export async function createSeries(
     early_days: input.earlyDays ?? 0,
     late_days: input.lateDays ?? 0,
     created_by: userId,
+    tried_until: addDays(today, -1),
   });
   const date = order?.delivery_date;
   if (order && date && datesBetween(rule, start, date, date).length > 0)
