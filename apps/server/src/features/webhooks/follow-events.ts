@@ -23,6 +23,7 @@ import {
   routesData,
   runData,
   schedulingData,
+  seriesFailedData,
   stepEventOfStatus,
   underWay,
 } from './webhook-data.ts';
@@ -182,6 +183,21 @@ export const onMessageFailed = subscribe(
       .tenant(event.companyId)
       .write((tx) =>
         writeEventMessage(tx, 'message.failed', delivery, config.baseUrl, () => messageData(tx, event.messageId)),
+      ),
+  { durable: true },
+);
+
+/** Writes a failed creation once, as the event is emitted once for each date. */
+export const onSeriesOrderFailed = subscribe(
+  ['seriesOrderFailed'],
+  'webhook-series-order-failed',
+  ({ companyId, ...event }: EventOf<'seriesOrderFailed'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'series.order.failed', delivery, config.baseUrl, () =>
+          Promise.resolve(seriesFailedData(event, delivery.createdAt)),
+        ),
       ),
   { durable: true },
 );
