@@ -185,7 +185,7 @@ export const seriesEndpoints = [
     summary: 'Change this order and the following ones: ends the series and begins another',
     access: 'series.write',
     params: s.idParams,
-    /** `from`: an original date of the series. */
+    /** `from`: an original date of the series. With its first one, all of it is changed and nothing ends. */
     body: changesShape.extend({ from: s.day }),
     reply: changed,
     status: 201,

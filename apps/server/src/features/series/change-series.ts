@@ -55,7 +55,9 @@ export async function changeFollowing(
   const before = await selectForChange(tx, id, by);
   const dates = datesOfRow(before);
   const isDate = datesBetween(dates.rule, dates.start, from, from).length > 0;
-  if (!isDate || from <= dates.start) refuseFields([{ path: 'from', code: 'invalid' }]);
+  if (!isDate) refuseFields([{ path: 'from', code: 'invalid' }]);
+  // From its first day on is all of it.
+  if (from <= dates.start) return changeSeries(tx, id, changes, by);
   const parts = splitSeries(dates, from);
   const following = await columnsOf(tx, before, parts.after, changes, by);
   await updateSeries(tx, id, columnsOfDates(parts.before), by.at);

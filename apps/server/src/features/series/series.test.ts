@@ -364,6 +364,15 @@ describe('a change', () => {
     expect(await ordersOf(as)).toHaveLength(3);
   });
 
+  it('of the first date and the following is one of all', async () => {
+    const { as, id } = await makeOrders();
+    const body = { from: monday, order: { deliveryName: 'Grand Hotel' } };
+    const { status, body: series } = await app.request('POST /series/:id/split', { as, params: { id }, body });
+    expect(status).toBe(201);
+    expect(series).toMatchObject({ _id: id, name: 'Grand Hotel', follows: null });
+    expect((await app.request('GET /series', { as })).body.series).toHaveLength(1);
+  });
+
   it('skips, moves and pauses dates, and takes it back', async () => {
     const as = await app.company();
     const { _id: id } = await makeSeries(as);
