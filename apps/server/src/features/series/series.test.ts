@@ -260,8 +260,12 @@ describe('after the server was off', () => {
     await createOrders(as);
     await createOrders(as);
     expect((await ordersOf(as)).map((text) => text.slice(0, 10))).toEqual([
-      ...['2027-01-04', '2027-01-11', '2027-01-18'],
-      ...['2027-02-15', '2027-02-22', '2027-03-01'],
+      '2027-01-04',
+      '2027-01-11',
+      '2027-01-18',
+      '2027-02-15',
+      '2027-02-22',
+      '2027-03-01',
     ]);
     expect(await failuresOf(as, _id)).toEqual([
       '2027-01-25 series_date_missed',

@@ -1,7 +1,7 @@
 import { isLanguage } from '@roundsman/domain/languages';
 import { parseRule } from '@roundsman/domain/series/rule';
 import { ruleText } from '@roundsman/domain/series/rule-text';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format.ts';
 import { type SeriesDetail, useSeries } from './series.queries.ts';
@@ -11,12 +11,12 @@ interface Props {
   readonly orderId: string;
   readonly deliveryDate: string | null;
   readonly labelOf: (field: SeriesDetail['upcoming'][number]['changedFields'][number]) => string;
-  /** Shows one line of the page. */
-  readonly line: (label: string, value: ReactNode) => ReactNode;
+  /** The component of one line of the page. */
+  readonly Line: ComponentType<{ readonly label: string; readonly children: ReactNode }>;
 }
 
 /** The series of an order: its rule, by how many days the order may be early or late, and what a person changed on it. */
-export default function SeriesFacts({ series, orderId, deliveryDate, labelOf, line }: Props) {
+export default function SeriesFacts({ series, orderId, deliveryDate, labelOf, Line }: Props) {
   const { t, i18n } = useTranslation('series');
   const { data } = useSeries(series._id);
   if (!data) return null;
@@ -29,16 +29,16 @@ export default function SeriesFacts({ series, orderId, deliveryDate, labelOf, li
   const sentence = rule ? ruleText(rule, isLanguage(i18n.language) ? i18n.language : 'en') : data.rule;
   return (
     <>
-      {line(
-        t('facts.series'),
-        <>
-          {sentence}
-          {deliveryDate !== series.originalDate && ` (${t('facts.date', { date: formatDate(series.originalDate) })})`}
-        </>,
+      <Line label={t('facts.series')}>
+        {sentence}
+        {deliveryDate !== series.originalDate && ` (${t('facts.date', { date: formatDate(series.originalDate) })})`}
+      </Line>
+      {free.length > 0 && <Line label={t('facts.servable')}>{free.join(', ')}</Line>}
+      {changed.length > 0 && (
+        <Line label={t('facts.kept')}>
+          {t('facts.keptText', { fields: changed.map((field) => labelOf(field)).join(', ') })}
+        </Line>
       )}
-      {free.length > 0 && line(t('facts.servable'), free.join(', '))}
-      {changed.length > 0 &&
-        line(t('facts.kept'), t('facts.keptText', { fields: changed.map((field) => labelOf(field)).join(', ') }))}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { Form } from '../../../components/forms/form.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
-/** Which orders of a series an edit changes. */
+/** The orders of a series that an edit changes. */
 const seriesScopes = ['this', 'following', 'all'] as const;
 type SeriesScope = (typeof seriesScopes)[number];
 

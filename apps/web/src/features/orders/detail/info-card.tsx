@@ -49,7 +49,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
               orderId={order._id}
               deliveryDate={order.deliveryDate}
               labelOf={(field) => fieldLabel(t, field)}
-              line={(label, value) => <Fact label={label}>{value}</Fact>}
+              Line={Fact}
             />
           </Suspense>
         )}
