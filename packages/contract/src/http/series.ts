@@ -1,4 +1,4 @@
-import { closureRules, maxFreeDays, orderFieldNames, parseRule, seriesStates } from '@roundsman/domain';
+import { closureRules, maxFreeDays, orderFieldNames, seriesStates } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { replyShape, requestShape } from './order-fields.ts';
@@ -92,7 +92,10 @@ const days = z.number(problem.invalid).int(problem.invalid).min(0, problem.inval
 const dates = z.array(s.day).max(1000, problem.invalid);
 
 const rhythm = {
-  /** RRULE of RFC 5545: DAILY, WEEKLY or MONTHLY with INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT. */
+  /**
+   * RRULE of RFC 5545: DAILY, WEEKLY or MONTHLY with INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT. Or words in any language
+   * of the product, such as 'every second week on Monday'. The reply has the RRULE.
+   */
   rule: s.required.max(500, problem.invalid),
   /** The choice for a day on which the company is closed: no order, or the open day before or after. */
   onClosure: z.enum(closureRules),
@@ -126,7 +129,6 @@ export const seriesInput = z
     const issue = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
     if (!input.orderId && !input.contactId && !input.order) issue('orderId', problem.required);
     if (!input.orderId && !input.startDate) issue('startDate', problem.required);
-    if (input.startDate && !parseRule(input.rule, input.startDate)) issue('rule', problem.invalid);
   });
 
 /** Fields that are left out stay. */

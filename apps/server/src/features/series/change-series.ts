@@ -33,7 +33,7 @@ interface Changed {
 /** Changes all of a series: orders that exist follow as `syncUpcoming` says. @throws 404, 422 */
 export async function changeSeries(tx: TenantTx, id: string, changes: Changes, by: Change): Promise<Changed> {
   const before = await selectForChange(tx, id, by);
-  const dates = findDatesOfRow(before) ?? datesWithRule(before, changes.rule);
+  const dates = findDatesOfRow(before) ?? (await datesWithRule(tx, before, changes.rule));
   const row = await updateSeries(tx, id, await columnsOf(tx, before, dates, changes, by), by.at);
   await deleteFormerFailures(tx, row, by);
   const kept = await syncUpcoming(tx, before, row, by);
@@ -106,9 +106,9 @@ async function selectForChange(tx: TenantTx, id: string, { at, today, isClosed }
 }
 
 /** Returns the dates of a series whose rule cannot be read, with a new one. @throws series_rule_unreadable without it */
-const datesWithRule = (row: SeriesRow, rule: string | undefined): SeriesDates => ({
+const datesWithRule = async (tx: TenantTx, row: SeriesRow, rule: string | undefined): Promise<SeriesDates> => ({
   ...unruledDatesOf(row),
-  rule: ruleOf(rule ?? refuse('series_rule_unreadable'), row.start_date),
+  rule: await ruleOf(tx, rule ?? refuse('series_rule_unreadable'), row.start_date),
 });
 
 /** Failures on dates that the series has no more are no failures any longer. */
@@ -134,7 +134,7 @@ async function columnsOf(tx: TenantTx, row: SeriesRow, dates: SeriesDates, chang
     template: JSON.stringify(template),
     ...columnsOfDates({
       ...dates,
-      ...(changes.rule !== undefined && { rule: ruleOf(changes.rule, dates.start) }),
+      ...(changes.rule !== undefined && { rule: await ruleOf(tx, changes.rule, dates.start) }),
       ...(changes.onClosure !== undefined && { onClosure: changes.onClosure }),
       ...(changes.skippedDates !== undefined && { skipped: changes.skippedDates }),
       ...(changes.movedDates !== undefined && {

@@ -6,7 +6,8 @@ import {
   datesBetween,
   orderOfContact,
   type Rule,
-  parseRule,
+  plainDates,
+  readRule,
   type RoutePlanType,
 } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
@@ -14,6 +15,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findContacts, recordUse } from '../contacts/index.ts';
 import { checkAgainstCompany, type OrderRow, selectOrdersForUpdate } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { createSeriesOrdersJob } from './series-jobs.ts';
 import type { Template } from './series.tables.ts';
 import { columnsOfDates, insertOccurrence, insertSeries, isInSeries, type SeriesRow } from './series.store.ts';
@@ -39,7 +41,7 @@ export async function createSeries(
 ): Promise<SeriesRow> {
   const { template, type, start, order } = await readSource(tx, input, at);
   await checkAgainstCompany(tx, template);
-  const rule = ruleOf(input.rule, start);
+  const rule = await ruleOf(tx, input.rule, start);
   const row = await insertSeries(tx, {
     template: JSON.stringify(template),
     route_plan_type: type,
@@ -79,9 +81,14 @@ export const enqueueCreation = (tx: TenantTx, seriesId: string): Promise<void> =
     { singletonKey: `${tx.companyId} ${seriesId}` },
   );
 
-/** @throws 422 for a rule that orders cannot have, or that gives no date */
-export function ruleOf(text: string, start: string): Rule {
-  const rule = parseRule(text, start) ?? refuseFields([{ path: 'rule', code: 'invalid' }]);
+/**
+ * Returns the rule of an RRULE or of words. Words that languages have in common are read in that of the company.
+ * @throws 422 for a rule that orders cannot have, or that gives no date
+ */
+export async function ruleOf(tx: TenantTx, text: string, start: string): Promise<Rule> {
+  const { systemLanguage: language } = await readSettings(tx);
+  const rule =
+    readRule(text, start, { language, dates: plainDates }) ?? refuseFields([{ path: 'rule', code: 'invalid' }]);
   return rule.until !== null && rule.until < start ? refuseFields([{ path: 'rule', code: 'invalid' }]) : rule;
 }
 

@@ -421,6 +421,25 @@ it('a series is hidden from other companies and to renew 30 days before its end'
 });
 
 it.each([
+  ['every second week on Monday and Thursday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH'],
+  ['jede Woche Montag', 'FREQ=WEEKLY;BYDAY=MO'],
+  ['varannan vecka på torsdag', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'],
+  ['tous les lundis', 'FREQ=WEEKLY;BYDAY=MO'],
+])('takes the rule %j in words', async (text, rule) => {
+  const as = await app.company();
+  const made = await makeSeries(as, { rule: text });
+  expect(made.rule).toBe(rule);
+  const daily = { params: { id: made._id }, body: { rule: 'every day' } };
+  expect((await app.request('PUT /series/:id', { as, ...daily })).body.rule).toBe('FREQ=DAILY');
+});
+
+it('reads short weekdays in the language of the company', async () => {
+  const as = await app.company();
+  await app.request('POST /companies/setting', { as, body: { systemLanguage: 'fr' } });
+  expect((await makeSeries(as, { rule: 'di' })).rule).toBe('FREQ=WEEKLY;BYDAY=SU');
+});
+
+it.each([
   ['no rule of orders', { rule: 'FREQ=YEARLY' }],
   ['an end before the start', { rule: 'FREQ=DAILY;UNTIL=20261231' }],
   ['too many late days', { lateDays: 15 }],
