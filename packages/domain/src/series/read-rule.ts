@@ -109,7 +109,7 @@ function wordToken(word: string, typed: TypedRuleWords): Token | null {
   return number > 0 ? { kind: 'number', number, isDigits: false } : null;
 }
 
-/** What a text says, in the order of its words. */
+/** The parts of a text by their meaning, in its order. */
 interface Found {
   readonly units: Rule['every'][];
   readonly days: Weekday[];

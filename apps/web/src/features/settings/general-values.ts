@@ -11,7 +11,6 @@ const fieldsAsStored = [
   'routePlanType',
   'optimizationMode',
   'serviceTime',
-  'seriesDaysAhead',
   'parkingTime',
   'driverOvertime',
   'allowLateStop',
@@ -38,6 +37,7 @@ const fieldsAsStored = [
   'directoryRole',
   ...choiceLists,
   'incompatibleGoods',
+  'seriesDaysAhead',
 ] as const;
 
 /** Values of the General form, named as in the API. The default location contains its coordinates. */

@@ -48,14 +48,6 @@ export function PlanningSection() {
         <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item
-        name="seriesDaysAhead"
-        label={t('general.seriesDaysAhead')}
-        extra={t('general.seriesDaysAhead.hint')}
-        rules={[required]}
-      >
-        <NumberInput min={1} max={90} suffix={t('days')} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item
         name="parkingTime"
         label={t('general.parkingTime')}
         extra={t('general.parkingTime.hint')}
