@@ -22,6 +22,7 @@ import { importRun, scheduledImport, scheduledImportInput } from './http/schedul
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
 import { patternTemplate, patternTemplateInput, rosterDay, rosterDayInput } from './http/rosters.ts';
+import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import { series, seriesDetail, seriesInput } from './http/series.ts';
 import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -29,7 +30,8 @@ import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
 import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery, webhookEndpoint, webhookEndpointInput } from './http/webhooks.ts';
-import { zone, zoneGeometry, zoneInput } from './http/zones.ts';
+import { zoneGeometry } from './http/zone-geometry.ts';
+import { zone, zoneInput } from './http/zones.ts';
 import {
   dispatchData,
   instructionsData,
@@ -100,6 +102,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RoutePlanType: s.routePlanType,
   RouteStep: step,
   RouteTotals: report,
+  Outage: outage,
+  OutageInput: outageInput,
+  OutageOffer: outageOfferReply,
+  OutageQuestion: outageQuestion,
   Series: series,
   SeriesDetail: seriesDetail,
   SeriesInput: seriesInput,

@@ -56,7 +56,7 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
         />
       </Form.Item>
       <Form.Item name="interval" label={t(`interval.${values.every}`)} rules={[required]}>
-        <NumberInput min={1} max={99} precision={0} style={{ width: '100%' }} />
+        <NumberInput min={1} max={99} precision={0} className="fill" />
       </Form.Item>
       {values.every === 'WEEK' && (
         <Form.Item name="days" label={t('days')} rules={[required]}>
@@ -105,7 +105,7 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
       )}
       {values.ends === 'COUNT' && (
         <Form.Item name="count" label={t('count')} rules={[required]}>
-          <NumberInput min={1} max={1000} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={1} max={1000} precision={0} className="fill" />
         </Form.Item>
       )}
       <Form.Item name="onClosure" label={t('onClosure')}>
@@ -113,10 +113,10 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
       </Form.Item>
       <div className={css.pair}>
         <Form.Item name="earlyDays" label={t('earlyDays')} rules={[required]}>
-          <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={0} max={maxFreeDays} precision={0} className="fill" />
         </Form.Item>
         <Form.Item name="lateDays" label={t('lateDays')} rules={[required]}>
-          <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={0} max={maxFreeDays} precision={0} className="fill" />
         </Form.Item>
       </div>
       <Form.Item name="pauses" label={t('pauses')} rules={[pausesRule(t('pauses.inverted'))]}>

@@ -19,7 +19,7 @@ import css from './forms.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { WeeksField } from './pattern-form.tsx';
 import { usualWeek, weeksBodyOf, weeksText, type WeekValues, weekValuesOf } from './shift-values.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { EntryForm } from './entry-form.tsx';
 
 interface ItemProps {
   readonly name: string;
@@ -127,7 +127,7 @@ export function AbsenceKinds({ canWrite }: { canWrite: boolean }) {
 function KindDialog({ kind, onClose }: { kind: Kind | null; onClose: () => void }) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<KindValues>();
-  const { isSaving, save } = useEntryForm(form, ['name', 'needsApproval', 'isHealth'], onClose);
+  const [isSaving, setSaving] = useState(false);
   const store = async (body: KindValues): Promise<void> => {
     await (kind
       ? callEndpoint('PUT /absence-kinds/:id', { params: { id: kind._id }, body })
@@ -147,12 +147,13 @@ function KindDialog({ kind, onClose }: { kind: Kind | null; onClose: () => void 
       onCancel={onClose}
       destroyOnHidden
     >
-      <Form<KindValues>
+      <EntryForm<KindValues>
         form={form}
-        layout="vertical"
-        requiredMark={false}
+        fields={['name', 'needsApproval', 'isHealth']}
         initialValues={kind ?? { name: '', needsApproval: true, isHealth: false }}
-        onFinish={(values) => save(() => store(values))}
+        store={store}
+        onSaving={setSaving}
+        onDone={onClose}
       >
         <Form.Item
           name="name"
@@ -167,7 +168,7 @@ function KindDialog({ kind, onClose }: { kind: Kind | null; onClose: () => void 
         <Form.Item name="isHealth" valuePropName="checked" extra={t('kinds.isHealth.hint')}>
           <Checkbox>{t('kinds.isHealth')}</Checkbox>
         </Form.Item>
-      </Form>
+      </EntryForm>
     </FormDialog>
   );
 }
@@ -224,7 +225,7 @@ interface CompanyDayValues {
 function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<CompanyDayValues>();
-  const { isSaving, save } = useEntryForm(form, ['date', 'name'], onClose);
+  const [isSaving, setSaving] = useState(false);
   const store = async ({ date, name }: CompanyDayValues): Promise<void> => {
     await callEndpoint('POST /company-days', { body: { date: date ?? '', name } });
     notices.success(t('companyDays.saved'));
@@ -242,12 +243,13 @@ function CompanyDayDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       destroyOnHidden
     >
-      <Form<CompanyDayValues>
+      <EntryForm<CompanyDayValues>
         form={form}
-        layout="vertical"
-        requiredMark={false}
+        fields={['date', 'name']}
         initialValues={{ date: null, name: '' }}
-        onFinish={(values) => save(() => store(values))}
+        store={store}
+        onSaving={setSaving}
+        onDone={onClose}
       >
         <Form.Item name="date" label={t('field.date')} rules={[required]}>
           <DayInput allowClear={false} />
@@ -255,7 +257,7 @@ function CompanyDayDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="name" label={t('companyDays.name')} rules={[{ ...required, whitespace: true }]}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
-      </Form>
+      </EntryForm>
     </FormDialog>
   );
 }
@@ -303,7 +305,7 @@ function TemplateDrawer({ template, onClose }: { template: Template | null; onCl
   const { t } = useTranslation('shifts');
   const id = useId();
   const [form] = Form.useForm<TemplateValues>();
-  const { isSaving, save } = useEntryForm(form, ['name', 'weeks'], onClose);
+  const [isSaving, setSaving] = useState(false);
   const store = async ({ name, weeks }: TemplateValues): Promise<void> => {
     const body = { name, weeks: weeksBodyOf(weeks) };
     await (template
@@ -328,16 +330,16 @@ function TemplateDrawer({ template, onClose }: { template: Template | null; onCl
         </div>
       }
     >
-      <Form<TemplateValues>
+      <EntryForm<TemplateValues>
         id={id}
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        className={css.form ?? ''}
+        fields={['name', 'weeks']}
         initialValues={
           template ? { name: template.name, weeks: weekValuesOf(template.weeks) } : { name: '', weeks: [usualWeek] }
         }
-        onFinish={(values) => save(() => store(values))}
+        store={store}
+        onSaving={setSaving}
+        onDone={onClose}
       >
         <Form.Item
           name="name"
@@ -347,7 +349,7 @@ function TemplateDrawer({ template, onClose }: { template: Template | null; onCl
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
         <WeeksField />
-      </Form>
+      </EntryForm>
     </SideDrawer>
   );
 }

@@ -1,22 +1,25 @@
-import { Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { CancelButton } from '../../components/forms/cancel-button.tsx';
 import { Form } from '../../components/forms/form.tsx';
 import { SaveButton } from '../../components/forms/save-button.tsx';
 import { DepotSelect } from '../../components/inputs/depot-select.tsx';
 import { TimeInput, timeRule } from '../../components/inputs/time-input.tsx';
 import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { useCan } from '../../platform/session/profile.ts';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { VehicleSelect } from '../drivers/index.ts';
 import { absenceBodyOf, AbsenceFields, absenceFields, type AbsenceValues, newAbsence } from './absence-form.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { entryKinds, type EntryKind } from './calendar-task.ts';
 import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
 import { ShiftDetails } from './shift-details.tsx';
 import { problemOfDay, shiftBodyOf, type ShiftValues, usualShift } from './shift-values.ts';
 import { offerCalendarUndo } from './undo.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { EntryForm } from './entry-form.tsx';
 
 export interface DriverName {
   readonly _id: string;
@@ -35,6 +38,8 @@ interface Props {
 export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, onClose }: Props) {
   const { t } = useTranslation('shifts');
   const id = useId();
+  const canPlan = useCan('plans.write');
+  const { open } = useCalendar();
   const [kind, setKind] = useState(entry);
   const [driverId, setDriverId] = useState(firstDriver);
   const [isSaving, setSaving] = useState(false);
@@ -68,7 +73,7 @@ export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, on
       </label>
       <Select<string>
         id={`${id}-driver`}
-        style={{ width: '100%', marginBottom: 14 }}
+        className="fill spaced"
         showSearch={{ optionFilterProp: 'label' }}
         value={driverId}
         onChange={setDriverId}
@@ -76,6 +81,11 @@ export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, on
       />
       {kind === 'shift' && <ShiftForm {...form} />}
       {kind === 'absence' && <AbsenceForm {...form} />}
+      {kind === 'absence' && canPlan && (
+        <Button block icon={<Icon name="route" size={16} />} onClick={() => open({ kind: 'outage', driverId, date })}>
+          {t('outage')}
+        </Button>
+      )}
       {kind === 'dayChange' && <DayChangeForm {...form} />}
     </SideDrawer>
   );
@@ -89,31 +99,25 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-type ShiftForm = ShiftValues & { date: string; details: ShiftValues };
+type ShiftForm = Pick<ShiftValues, 'start' | 'end'> & { date: string; details: ShiftValues };
 
 function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<ShiftForm>();
-  const { save } = useEntryForm(form, ['date', 'start', 'end'], onDone);
   const create = async ({ date, start, end, details }: ShiftForm): Promise<void> => {
     const shift = shiftBodyOf({ ...details, start, end });
     const { _id } = await callEndpoint('POST /extra-shifts', { body: { driverId, date, shift } });
     void offerCalendarUndo(t('saved.shift'), () => callEndpoint('DELETE /extra-shifts/:id', { params: { id: _id } }));
   };
   return (
-    <Form<ShiftForm>
+    <EntryForm<ShiftForm>
       id={id}
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      className={css.form ?? ''}
+      fields={['date', 'start', 'end']}
       initialValues={{ date, start: usualShift.start, end: usualShift.end, details: usualShift }}
-      onFinish={async (values) => {
-        onSaving(true);
-        const proceed = await save(() => create(values));
-        onSaving(false);
-        return proceed;
-      }}
+      store={create}
+      onSaving={onSaving}
+      onDone={onDone}
     >
       <Form.Item name="date" label={t('field.date')}>
         <DayInput allowClear={false} />
@@ -122,7 +126,7 @@ function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       <Form.Item name="details" noStyle>
         <DetailsField id={id} />
       </Form.Item>
-    </Form>
+    </EntryForm>
   );
 }
 
@@ -169,29 +173,23 @@ export const DetailsField = ({
 function AbsenceForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<AbsenceValues>();
-  const { save } = useEntryForm(form, absenceFields, onDone);
   const create = async (values: AbsenceValues): Promise<void> => {
     const body = await absenceBodyOf(values, (kind) => t(`kind.${kind}`));
     const { _id } = await callEndpoint('POST /absences', { body: { ...body, driverId, status: values.status } });
     void offerCalendarUndo(t('saved.absence'), () => callEndpoint('DELETE /absences/:id', { params: { id: _id } }));
   };
   return (
-    <Form<AbsenceValues>
+    <EntryForm<AbsenceValues>
       id={id}
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      className={css.form ?? ''}
+      fields={absenceFields}
       initialValues={newAbsence(date)}
-      onFinish={async (values) => {
-        onSaving(true);
-        const proceed = await save(() => create(values));
-        onSaving(false);
-        return proceed;
-      }}
+      store={create}
+      onSaving={onSaving}
+      onDone={onDone}
     >
       <AbsenceFields form={form} isNew />
-    </Form>
+    </EntryForm>
   );
 }
 
@@ -206,7 +204,6 @@ interface DayChangeValues {
 function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<DayChangeValues>();
-  const { save } = useEntryForm(form, ['from', 'until', 'startDepotId', 'endDepotId', 'vehicleId'], onDone);
   const create = async (values: DayChangeValues): Promise<void> => {
     const { _id } = await callEndpoint('POST /day-changes', { body: { driverId, ...values } });
     void offerCalendarUndo(t('saved.dayChange'), () =>
@@ -214,19 +211,14 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
     );
   };
   return (
-    <Form<DayChangeValues>
+    <EntryForm<DayChangeValues>
       id={id}
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      className={css.form ?? ''}
+      fields={['from', 'until', 'startDepotId', 'endDepotId', 'vehicleId']}
       initialValues={{ from: date, until: date, startDepotId: null, endDepotId: null, vehicleId: null }}
-      onFinish={async (values) => {
-        onSaving(true);
-        const proceed = await save(() => create(values));
-        onSaving(false);
-        return proceed;
-      }}
+      store={create}
+      onSaving={onSaving}
+      onDone={onDone}
     >
       <p className={css.hint}>{t('dayChange.hint')}</p>
       <div className={css.pair}>
@@ -258,6 +250,6 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       >
         <VehicleSelect placeholder={t('field.asUsual')} />
       </Form.Item>
-    </Form>
+    </EntryForm>
   );
 }

@@ -17,7 +17,7 @@ import type { DriverName } from './new-entry-drawer.tsx';
 import { newPattern, patternBodyOf, patternFields, PatternFields, type PatternValues } from './pattern-form.tsx';
 import { weeksText, weekValuesOf } from './shift-values.ts';
 import { offerCalendarUndo } from './undo.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { EntryForm } from './entry-form.tsx';
 
 type Pattern = ReplyOf<'GET /work-patterns'>['workPatterns'][number];
 
@@ -161,7 +161,7 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
   const { t } = useTranslation('shifts');
   const id = useId();
   const [form] = Form.useForm<Values>();
-  const { isSaving, save } = useEntryForm(form, [...patternFields, 'templateName'], onDone);
+  const [isSaving, setSaving] = useState(false);
   const isTemplate = Form.useWatch('isTemplate', form) ?? false;
   const store = async ({
     isTemplate,
@@ -201,18 +201,18 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
         </div>
       }
     >
-      <Form<Values>
+      <EntryForm<Values>
         id={id}
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        className={css.form ?? ''}
+        fields={[...patternFields, 'templateName']}
         initialValues={
           pattern
             ? { validFrom: pattern.validFrom, validUntil: pattern.validUntil, weeks: weekValuesOf(pattern.weeks) }
             : { ...newPattern(today), driverIds }
         }
-        onFinish={(values) => save(() => store(values))}
+        store={store}
+        onSaving={setSaving}
+        onDone={onDone}
       >
         {drivers && (
           <Form.Item
@@ -241,7 +241,7 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
         )}
-      </Form>
+      </EntryForm>
     </SideDrawer>
   );
 }

@@ -42,7 +42,7 @@ export function OrdersSection() {
         extra={t('general.seriesDaysAhead.hint')}
         rules={[required]}
       >
-        <NumberInput min={1} max={90} suffix={t('days')} style={{ width: '100%' }} />
+        <NumberInput min={1} max={90} suffix={t('days')} className="fill" />
       </Form.Item>
     </Section>
   );

@@ -45,7 +45,7 @@ export function PlanningSection() {
         extra={t('general.serviceTime.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={480} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="parkingTime"
@@ -53,7 +53,7 @@ export function PlanningSection() {
         extra={t('general.parkingTime.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={120} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={120} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="driverOvertime"
@@ -61,7 +61,7 @@ export function PlanningSection() {
         extra={t('general.driverOvertime.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={600} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="objective"
@@ -81,7 +81,7 @@ export function PlanningSection() {
         extra={t('general.breakAfterMinutes.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={1440} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={1440} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="preferredDriverMinutes"
@@ -89,7 +89,7 @@ export function PlanningSection() {
         extra={t('general.preferredDriverMinutes.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={480} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <SettingSwitch name="allowLateStop" />
       <SettingSwitch name="balance" isDisabled={objective !== 'SHORTEST_TIME'} />
@@ -102,7 +102,7 @@ export function PlanningSection() {
         <NumberInput
           suffix="%"
           {...(balance && objective === 'SHORTEST_TIME' ? {} : { disabled: true })}
-          style={{ width: '100%' }}
+          className="fill"
         />
       </Form.Item>
       <SettingSwitch name="snapToRoad" />
