@@ -42,6 +42,7 @@ import {
   proposalData,
   routeData,
   scheduledData,
+  seriesFailedData,
   stepData,
   unscheduledData,
 } from './webhook-messages.ts';
@@ -126,6 +127,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpointInput: webhookEndpointInput,
   WebhookInstructionsData: instructionsData,
+  WebhookSeriesFailedData: seriesFailedData,
   WebhookMessageFailedData: messageFailedData,
   WebhookOptimizedData: optimizedData,
   WebhookOrderData: orderEditData,
