@@ -6,7 +6,7 @@ import { type EntityList, readEntities } from '../../platform/db/listing.ts';
 const table = entityTable('labels', {
   isRemoving: true,
   // Also when the names differ only in case.
-  taken: { labels_name: () => refuse('label_name_taken') },
+  refusals: { labels_name: () => refuse('label_name_taken') },
 });
 
 export const { findAll: findLabels, insert: insertLabel, update: updateLabel } = table;

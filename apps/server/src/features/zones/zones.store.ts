@@ -16,7 +16,7 @@ export type ZoneValues = { readonly [Field in keyof Fields]: ZoneRow[Fields[Fiel
 const table = entityTable('zones', {
   isRemoving: true,
   // Also when the names differ only in case.
-  taken: { zones_name: () => refuse('zone_name_taken') },
+  refusals: { zones_name: () => refuse('zone_name_taken') },
 });
 
 export const { find: findZone, remove: deleteZone } = table;

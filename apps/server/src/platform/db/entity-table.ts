@@ -20,14 +20,14 @@ type EntityTableName = {
 interface Options {
   /** True when deleted rows are removed: the table has no `deleted_at`. */
   readonly isRemoving?: boolean;
-  /** Refuses a row that violates a unique constraint, by the constraint's name. */
-  readonly taken?: Readonly<Record<string, () => never>>;
+  /** The refusal of a change that violates a constraint, by the constraint's name. */
+  readonly refusals?: Readonly<Record<string, () => never>>;
 }
 
 /** Returns the queries that every table of a company's entities has. Deleted rows are not found. */
 export function entityTable<Name extends EntityTableName>(
   name: Name,
-  { isRemoving = false, taken = {} }: Options = {},
+  { isRemoving = false, refusals = {} }: Options = {},
 ) {
   type Row = Selectable<Database[Name]>;
   type NewRow = Omit<Insertable<Database[Name]>, 'id' | 'company_id'>;
@@ -72,13 +72,13 @@ export function entityTable<Name extends EntityTableName>(
       live(tx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     insert: (tx: TenantTx, row: NewRow): Promise<Row> =>
-      refuseTaken(taken, () => insert(tx, [row]).executeTakeFirstOrThrow()),
+      refuseByConstraint(refusals, () => insert(tx, [row]).executeTakeFirstOrThrow()),
 
     insertAll: async (tx: TenantTx, rows: readonly NewRow[]): Promise<Row[]> =>
-      rows.length === 0 ? [] : refuseTaken(taken, () => insert(tx, rows).execute()),
+      rows.length === 0 ? [] : refuseByConstraint(refusals, () => insert(tx, rows).execute()),
 
     update: ({ q, companyId }: TenantTx, id: string, changes: Updateable<Database[Name]>): Promise<Row | undefined> =>
-      refuseTaken(taken, () =>
+      refuseByConstraint(refusals, () =>
         of(q)
           .updateTable(table)
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the table of this name
@@ -93,13 +93,15 @@ export function entityTable<Name extends EntityTableName>(
 
     /** Removes a row from its table. Returns what it was. */
     remove: ({ q, companyId }: TenantTx, id: string): Promise<Row | undefined> =>
-      of(q)
-        .deleteFrom(table)
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .returningAll()
-        .$castTo<Row>()
-        .executeTakeFirst(),
+      refuseByConstraint(refusals, () =>
+        of(q)
+          .deleteFrom(table)
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .returningAll()
+          .$castTo<Row>()
+          .executeTakeFirst(),
+      ),
 
     /** Returns how many rows have a value in this column. */
     countWith: (tx: TenantTx, column: keyof Row & string): Promise<number> => countRows(withColumn(tx, column)),
@@ -112,12 +114,12 @@ export function entityTable<Name extends EntityTableName>(
   };
 }
 
-/** Runs a statement. Refuses a row that violates one of the constraints. */
-async function refuseTaken<T>(taken: NonNullable<Options['taken']>, work: () => Promise<T>): Promise<T> {
+/** Runs a statement. Refuses a change that violates one of the constraints. */
+async function refuseByConstraint<T>(refusals: NonNullable<Options['refusals']>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    taken[constraintOf(error) ?? '']?.();
+    refusals[constraintOf(error) ?? '']?.();
     throw error;
   }
 }

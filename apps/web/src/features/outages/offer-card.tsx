@@ -41,7 +41,7 @@ export function OfferCard({ offer, missing, currency, isApplying, isDisabled, on
   );
 }
 
-/** Who takes the stops of each plan; the choice is open where several could. */
+/** The stand-in of each plan, with a choice where there are several; or the day to which the orders move. */
 function Takers({ offer: { offer, plans }, onStandIn }: Pick<Props, 'offer' | 'onStandIn'>) {
   const { t } = useTranslation('outages');
   if (offer === 'SHARED') return <p className={css.takers}>{t('offer.SHARED.text')}</p>;

@@ -19,7 +19,7 @@ import css from './forms.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { WeeksField } from './pattern-form.tsx';
 import { usualWeek, weeksBodyOf, weeksText, type WeekValues, weekValuesOf } from './shift-values.ts';
-import { EntryForm } from './entry-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
 interface ItemProps {
   readonly name: string;
@@ -127,7 +127,7 @@ export function AbsenceKinds({ canWrite }: { canWrite: boolean }) {
 function KindDialog({ kind, onClose }: { kind: Kind | null; onClose: () => void }) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<KindValues>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useEntryForm(form, ['name', 'needsApproval', 'isHealth'], onClose);
   const store = async (body: KindValues): Promise<void> => {
     await (kind
       ? callEndpoint('PUT /absence-kinds/:id', { params: { id: kind._id }, body })
@@ -147,13 +147,12 @@ function KindDialog({ kind, onClose }: { kind: Kind | null; onClose: () => void 
       onCancel={onClose}
       destroyOnHidden
     >
-      <EntryForm<KindValues>
+      <Form<KindValues>
         form={form}
-        fields={['name', 'needsApproval', 'isHealth']}
+        layout="vertical"
+        requiredMark={false}
         initialValues={kind ?? { name: '', needsApproval: true, isHealth: false }}
-        store={store}
-        onSaving={setSaving}
-        onDone={onClose}
+        onFinish={(values) => save(() => store(values))}
       >
         <Form.Item
           name="name"
@@ -168,7 +167,7 @@ function KindDialog({ kind, onClose }: { kind: Kind | null; onClose: () => void 
         <Form.Item name="isHealth" valuePropName="checked" extra={t('kinds.isHealth.hint')}>
           <Checkbox>{t('kinds.isHealth')}</Checkbox>
         </Form.Item>
-      </EntryForm>
+      </Form>
     </FormDialog>
   );
 }
@@ -225,7 +224,7 @@ interface CompanyDayValues {
 function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<CompanyDayValues>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useEntryForm(form, ['date', 'name'], onClose);
   const store = async ({ date, name }: CompanyDayValues): Promise<void> => {
     await callEndpoint('POST /company-days', { body: { date: date ?? '', name } });
     notices.success(t('companyDays.saved'));
@@ -243,13 +242,12 @@ function CompanyDayDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       destroyOnHidden
     >
-      <EntryForm<CompanyDayValues>
+      <Form<CompanyDayValues>
         form={form}
-        fields={['date', 'name']}
+        layout="vertical"
+        requiredMark={false}
         initialValues={{ date: null, name: '' }}
-        store={store}
-        onSaving={setSaving}
-        onDone={onClose}
+        onFinish={(values) => save(() => store(values))}
       >
         <Form.Item name="date" label={t('field.date')} rules={[required]}>
           <DayInput allowClear={false} />
@@ -257,7 +255,7 @@ function CompanyDayDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="name" label={t('companyDays.name')} rules={[{ ...required, whitespace: true }]}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
-      </EntryForm>
+      </Form>
     </FormDialog>
   );
 }
@@ -305,7 +303,7 @@ function TemplateDrawer({ template, onClose }: { template: Template | null; onCl
   const { t } = useTranslation('shifts');
   const id = useId();
   const [form] = Form.useForm<TemplateValues>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useEntryForm(form, ['name', 'weeks'], onClose);
   const store = async ({ name, weeks }: TemplateValues): Promise<void> => {
     const body = { name, weeks: weeksBodyOf(weeks) };
     await (template
@@ -330,16 +328,16 @@ function TemplateDrawer({ template, onClose }: { template: Template | null; onCl
         </div>
       }
     >
-      <EntryForm<TemplateValues>
+      <Form<TemplateValues>
         id={id}
         form={form}
-        fields={['name', 'weeks']}
+        layout="vertical"
+        requiredMark={false}
+        className={css.form ?? ''}
         initialValues={
           template ? { name: template.name, weeks: weekValuesOf(template.weeks) } : { name: '', weeks: [usualWeek] }
         }
-        store={store}
-        onSaving={setSaving}
-        onDone={onClose}
+        onFinish={(values) => save(() => store(values))}
       >
         <Form.Item
           name="name"
@@ -349,7 +347,7 @@ function TemplateDrawer({ template, onClose }: { template: Template | null; onCl
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
         <WeeksField />
-      </EntryForm>
+      </Form>
     </SideDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
 import { CancelButton } from '../../components/forms/cancel-button.tsx';
@@ -19,7 +19,7 @@ import css from './forms.module.css';
 import { DetailsField, type DriverName, HoursFields } from './new-entry-drawer.tsx';
 import { problemOfDay, shiftBodyOf, type ShiftValues, shiftValuesOf } from './shift-values.ts';
 import { offerCalendarUndo, reloadCalendar, saveDays, setDays } from './undo.ts';
-import { EntryForm } from './entry-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 import { type CalendarShift, type Cell, changeShift, dayByPattern, removeShift, shiftOf } from './work-calendar.ts';
 
 interface ShiftProps {
@@ -41,7 +41,7 @@ export function ShiftDrawer({ cell, shift, canWrite, name, onClose }: ShiftProps
   const { t, i18n } = useTranslation('shifts');
   const id = useId();
   const [form] = Form.useForm<ShiftForm>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useEntryForm(form, ['start', 'end'], onClose);
   const { day } = cell;
   const isHidden = shift.hours.length === 0;
   const values = shiftValuesOf(shiftOf(shift));
@@ -51,9 +51,9 @@ export function ShiftDrawer({ cell, shift, canWrite, name, onClose }: ShiftProps
     const problem = next ? problemOfDay([changed]) : 'overlap';
     if (!next || problem) {
       form.setFields([{ name: 'end', errors: [t(`shiftProblem.${problem ?? 'overlap'}`)] }]);
-      return null;
+      return undefined;
     }
-    return saveDays([next], t('saved.shift'));
+    return save(() => saveDays([next], t('saved.shift')));
   };
   const hasOwnShifts = !day.usesPattern || day.shifts.some(({ source }) => source.type === 'extra-shift');
   return (
@@ -103,15 +103,15 @@ export function ShiftDrawer({ cell, shift, canWrite, name, onClose }: ShiftProps
           </div>
         </div>
       )}
-      <EntryForm<ShiftForm>
+      <Form<ShiftForm>
         id={id}
         form={form}
-        fields={['start', 'end']}
-        isDisabled={!canWrite || isHidden}
+        layout="vertical"
+        requiredMark={false}
+        className={css.form ?? ''}
+        disabled={!canWrite || isHidden}
         initialValues={{ start: shift.start, end: shift.end, details: values }}
-        store={apply}
-        onSaving={setSaving}
-        onDone={onClose}
+        onFinish={apply}
       >
         {shift.source.type === 'pattern' && !isHidden && <p className={css.hint}>{t('shift.onlyThisDay')}</p>}
         {isHidden && <p className={css.hint}>{t('shift.hidden')}</p>}
@@ -119,7 +119,7 @@ export function ShiftDrawer({ cell, shift, canWrite, name, onClose }: ShiftProps
         <Form.Item name="details" noStyle>
           <DetailsField id={id} />
         </Form.Item>
-      </EntryForm>
+      </Form>
     </SideDrawer>
   );
 }
@@ -296,6 +296,7 @@ interface EditProps {
 function EditAbsence({ id, absence, canEdit, onDone }: EditProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<AbsenceValues>();
+  const { save } = useEntryForm(form, absenceFields, onDone);
   const change = async (values: AbsenceValues): Promise<void> => {
     const bodyOf = (of: AbsenceValues) => absenceBodyOf(of, (kind) => t(`kind.${kind}`));
     const [before, body] = [await bodyOf(absenceValuesOf(absence)), await bodyOf(values)];
@@ -304,16 +305,17 @@ function EditAbsence({ id, absence, canEdit, onDone }: EditProps) {
     void offerCalendarUndo(t('saved.absence'), () => put(before));
   };
   return (
-    <EntryForm<AbsenceValues>
+    <Form<AbsenceValues>
       id={id}
       form={form}
-      fields={absenceFields}
-      isDisabled={!canEdit}
+      layout="vertical"
+      requiredMark={false}
+      className={css.form ?? ''}
+      disabled={!canEdit}
       initialValues={absenceValuesOf(absence)}
-      store={change}
-      onDone={onDone}
+      onFinish={(values) => save(() => change(values))}
     >
       <AbsenceFields form={form} isNew={false} />
-    </EntryForm>
+    </Form>
   );
 }

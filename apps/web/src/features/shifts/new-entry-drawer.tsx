@@ -19,7 +19,7 @@ import css from './forms.module.css';
 import { ShiftDetails } from './shift-details.tsx';
 import { problemOfDay, shiftBodyOf, type ShiftValues, usualShift } from './shift-values.ts';
 import { offerCalendarUndo } from './undo.ts';
-import { EntryForm } from './entry-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
 export interface DriverName {
   readonly _id: string;
@@ -99,25 +99,31 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-type ShiftForm = Pick<ShiftValues, 'start' | 'end'> & { date: string; details: ShiftValues };
+type ShiftForm = ShiftValues & { date: string; details: ShiftValues };
 
 function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<ShiftForm>();
+  const { save } = useEntryForm(form, ['date', 'start', 'end'], onDone);
   const create = async ({ date, start, end, details }: ShiftForm): Promise<void> => {
     const shift = shiftBodyOf({ ...details, start, end });
     const { _id } = await callEndpoint('POST /extra-shifts', { body: { driverId, date, shift } });
     void offerCalendarUndo(t('saved.shift'), () => callEndpoint('DELETE /extra-shifts/:id', { params: { id: _id } }));
   };
   return (
-    <EntryForm<ShiftForm>
+    <Form<ShiftForm>
       id={id}
       form={form}
-      fields={['date', 'start', 'end']}
+      layout="vertical"
+      requiredMark={false}
+      className={css.form ?? ''}
       initialValues={{ date, start: usualShift.start, end: usualShift.end, details: usualShift }}
-      store={create}
-      onSaving={onSaving}
-      onDone={onDone}
+      onFinish={async (values) => {
+        onSaving(true);
+        const proceed = await save(() => create(values));
+        onSaving(false);
+        return proceed;
+      }}
     >
       <Form.Item name="date" label={t('field.date')}>
         <DayInput allowClear={false} />
@@ -126,7 +132,7 @@ function ShiftForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       <Form.Item name="details" noStyle>
         <DetailsField id={id} />
       </Form.Item>
-    </EntryForm>
+    </Form>
   );
 }
 
@@ -173,23 +179,29 @@ export const DetailsField = ({
 function AbsenceForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<AbsenceValues>();
+  const { save } = useEntryForm(form, absenceFields, onDone);
   const create = async (values: AbsenceValues): Promise<void> => {
     const body = await absenceBodyOf(values, (kind) => t(`kind.${kind}`));
     const { _id } = await callEndpoint('POST /absences', { body: { ...body, driverId, status: values.status } });
     void offerCalendarUndo(t('saved.absence'), () => callEndpoint('DELETE /absences/:id', { params: { id: _id } }));
   };
   return (
-    <EntryForm<AbsenceValues>
+    <Form<AbsenceValues>
       id={id}
       form={form}
-      fields={absenceFields}
+      layout="vertical"
+      requiredMark={false}
+      className={css.form ?? ''}
       initialValues={newAbsence(date)}
-      store={create}
-      onSaving={onSaving}
-      onDone={onDone}
+      onFinish={async (values) => {
+        onSaving(true);
+        const proceed = await save(() => create(values));
+        onSaving(false);
+        return proceed;
+      }}
     >
       <AbsenceFields form={form} isNew />
-    </EntryForm>
+    </Form>
   );
 }
 
@@ -204,6 +216,7 @@ interface DayChangeValues {
 function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
   const { t } = useTranslation('shifts');
   const [form] = Form.useForm<DayChangeValues>();
+  const { save } = useEntryForm(form, ['from', 'until', 'startDepotId', 'endDepotId', 'vehicleId'], onDone);
   const create = async (values: DayChangeValues): Promise<void> => {
     const { _id } = await callEndpoint('POST /day-changes', { body: { driverId, ...values } });
     void offerCalendarUndo(t('saved.dayChange'), () =>
@@ -211,14 +224,19 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
     );
   };
   return (
-    <EntryForm<DayChangeValues>
+    <Form<DayChangeValues>
       id={id}
       form={form}
-      fields={['from', 'until', 'startDepotId', 'endDepotId', 'vehicleId']}
+      layout="vertical"
+      requiredMark={false}
+      className={css.form ?? ''}
       initialValues={{ from: date, until: date, startDepotId: null, endDepotId: null, vehicleId: null }}
-      store={create}
-      onSaving={onSaving}
-      onDone={onDone}
+      onFinish={async (values) => {
+        onSaving(true);
+        const proceed = await save(() => create(values));
+        onSaving(false);
+        return proceed;
+      }}
     >
       <p className={css.hint}>{t('dayChange.hint')}</p>
       <div className={css.pair}>
@@ -250,6 +268,6 @@ function DayChangeForm({ id, driverId, date, onSaving, onDone }: FormProps) {
       >
         <VehicleSelect placeholder={t('field.asUsual')} />
       </Form.Item>
-    </EntryForm>
+    </Form>
   );
 }

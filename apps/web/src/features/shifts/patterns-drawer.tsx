@@ -17,7 +17,7 @@ import type { DriverName } from './new-entry-drawer.tsx';
 import { newPattern, patternBodyOf, patternFields, PatternFields, type PatternValues } from './pattern-form.tsx';
 import { weeksText, weekValuesOf } from './shift-values.ts';
 import { offerCalendarUndo } from './undo.ts';
-import { EntryForm } from './entry-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
 type Pattern = ReplyOf<'GET /work-patterns'>['workPatterns'][number];
 
@@ -161,7 +161,7 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
   const { t } = useTranslation('shifts');
   const id = useId();
   const [form] = Form.useForm<Values>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useEntryForm(form, [...patternFields, 'templateName'], onDone);
   const isTemplate = Form.useWatch('isTemplate', form) ?? false;
   const store = async ({
     isTemplate,
@@ -201,18 +201,18 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
         </div>
       }
     >
-      <EntryForm<Values>
+      <Form<Values>
         id={id}
         form={form}
-        fields={[...patternFields, 'templateName']}
+        layout="vertical"
+        requiredMark={false}
+        className={css.form ?? ''}
         initialValues={
           pattern
             ? { validFrom: pattern.validFrom, validUntil: pattern.validUntil, weeks: weekValuesOf(pattern.weeks) }
             : { ...newPattern(today), driverIds }
         }
-        store={store}
-        onSaving={setSaving}
-        onDone={onDone}
+        onFinish={(values) => save(() => store(values))}
       >
         {drivers && (
           <Form.Item
@@ -241,7 +241,7 @@ export function PatternDrawer({ title, pattern, driverIds, drivers, today, onClo
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
         )}
-      </EntryForm>
+      </Form>
     </SideDrawer>
   );
 }
