@@ -157,23 +157,23 @@ export default function CalendarPage() {
             )}
           </div>
         )}
+        <Suspense>
+          {task && (
+            <CalendarDrawer
+              task={task}
+              drivers={all.map(({ driver }) => driver)}
+              selectedIds={selection.ids}
+              today={state.today}
+              canWrite={canWrite}
+              onCopied={(date) => {
+                setTask(null);
+                state.set({ date });
+              }}
+              onClose={() => setTask(null)}
+            />
+          )}
+        </Suspense>
       </CalendarContext>
-      <Suspense>
-        {task && (
-          <CalendarDrawer
-            task={task}
-            drivers={all.map(({ driver }) => driver)}
-            selectedIds={selection.ids}
-            today={state.today}
-            canWrite={canWrite}
-            onCopied={(date) => {
-              setTask(null);
-              state.set({ date });
-            }}
-            onClose={() => setTask(null)}
-          />
-        )}
-      </Suspense>
     </FullPage>
   );
 }
