@@ -40,7 +40,7 @@ export class SearchSolution {
   isAllowed(): boolean {
     const { changes, routes } = this;
     if (changes && changes.count(routes) > changes.limit) return false;
-    return !routes.links.exist || routes.links.areRespected();
+    return routes.areLinksRespected();
   }
 
   /** Makes the present routes the current solution. */

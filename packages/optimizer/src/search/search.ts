@@ -72,7 +72,7 @@ export class Search {
       model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
     this.hasWindows = hasWindows(model);
     this.mayCostFall = model.maxBalanceFactor > 0 || hasOptional;
-    this.areRoutesIndependent = !this.mayCostFall && !stability && !routes.links.exist;
+    this.areRoutesIndependent = !this.mayCostFall && !stability && !routes.links.exist && routes.plan === null;
     const random = new Random(seed);
     const undo = new Undo(model.vehicles);
     this.statistics = statistics;
@@ -93,7 +93,7 @@ export class Search {
       stopsPerRoute: routes.stopsInSubproblem / Math.max(1, routes.usedInSubproblem),
       recombines: this.recombinesAll(),
       hasWindows: this.hasWindows,
-      isMixedFleet: model.vehicleTypes > 1,
+      isMixedFleet: routes.hasMixedFleet,
     };
     this.acceptance = new Acceptance(random, model.units, statisticsOfCosts, parameters);
     this.reduction = new FleetReduction(this.solution, this.acceptance, this.neededVehicles);
