@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiLim } from '../src/formats/li-lim.ts';
+import { readPeriodic } from '../src/formats/periodic.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
 import { readVroom } from '../src/formats/vroom.ts';
 import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
@@ -110,6 +111,8 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   reloads: pyvrp('mtvrptwr', 'Reloads and releases', 150, 'dimacs'),
   alternatives: pyvrp('gvrp', 'Alternatives', 560, 'round'),
   prizes: { ...pyvrp('pcvrptw', 'Prizes', 1000, 'dimacs'), costUnit: 1 },
+  pvrp: files('pvrp', 'Several days', 300, 'pvrp', readPeriodic),
+  mdpvrp: files('mdpvrp', 'Several days and depots', 300, 'mdpvrp', readPeriodic),
   xxl: files('xxl', 'Belgium', 8000, 'xxl', readVrplib),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
   days: {

@@ -5,7 +5,7 @@ import { dayOf, orderIndexes, ordersOf } from './subjects.ts';
 
 /*
  * Rule: the days of a group's visits fit together: they follow one of its patterns and keep the gaps. Visits that are
- * left out could be added.
+ * left out could be added. A group without visits respects the rule.
  */
 
 /** The days of visits of one customer. */
@@ -122,7 +122,7 @@ class VisitDays implements PreparedPlanRule {
       const v = state.vehicleOf(orders[visit]!);
       chosen[visit] = v < 0 ? -1 : this.day[v]!;
     }
-    return this.choices[group]!.isPossible(chosen);
+    return chosen.every((day) => day < 0) || this.choices[group]!.isPossible(chosen);
   }
 
   excessOf(): null {

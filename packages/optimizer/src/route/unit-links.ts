@@ -74,6 +74,11 @@ export class UnitLinks {
     return false;
   }
 
+  /** Returns whether nothing but the days of visits links units. */
+  get areOnlyDays(): boolean {
+    return !this.arePairs && this.visits !== null && this.visits.areOnlyDays;
+  }
+
   /** True when some links add prices. */
   get arePriced(): boolean {
     return this.visits !== null && this.visits.arePriced;

@@ -37,6 +37,10 @@ export class VisitLinks {
   private drivers = 0;
   private isPriced = false;
   private readonly chosen: Int32Array;
+  /** 1: the group has visits outside the subproblem, so that each visit keeps its day. */
+  private readonly isSplit: Uint8Array;
+  /** The day that a visit of such a group keeps; −1: it has none, and may get one; −2: it must not get one. */
+  private readonly keptDay: Int32Array;
 
   /** Returns null where no visit depends on others. */
   static for(model: Model, lists: RouteLists): VisitLinks | null {
@@ -80,6 +84,8 @@ export class VisitLinks {
     this.arePriced = this.changePrice > 0 && this.groups.some(({ sameDriver }) => sameDriver === 'preferred');
     this.days = new Uint8Array(model.lastDay + 1);
     this.hasDriver = new Int32Array(model.drivers);
+    this.isSplit = new Uint8Array(this.groups.length);
+    this.keptDay = new Int32Array(model.units).fill(-1);
     this.chosen = new Int32Array(Math.max(0, ...this.groups.map(({ units: members }) => members.length)));
   }
 
@@ -99,10 +105,47 @@ export class VisitLinks {
     return chosen;
   }
 
+  /** Returns whether visits depend on each other only by their days, not by their drivers. */
+  get areOnlyDays(): boolean {
+    return this.groups.every(({ sameDriver }) => sameDriver === null);
+  }
+
+  /**
+   * Lets the visits of groups with visits outside a subproblem keep their days, because another thread may move those.
+   * @param isInside 1 for the vehicles of the subproblem
+   * @param unassigned its units without a vehicle; null: the subproblem is the whole
+   */
+  keepDaysOutside(isInside: Uint8Array, unassigned: readonly number[] | null): void {
+    const { isSplit, keptDay, groups, model } = this;
+    isSplit.fill(0);
+    if (unassigned === null) return;
+    const mayInsert = new Set(unassigned);
+    groups.forEach((group, index) => {
+      const { units, isLinked } = group;
+      if (!isLinked) return;
+      const vehicles = Array.from(units, (_, visit) => this.vehicleOf(group, visit));
+      const isWhole = vehicles.every((v, visit) => (v < 0 ? mayInsert.has(units[visit]!) : isInside[v] === 1));
+      if (isWhole) return;
+      isSplit[index] = 1;
+      const areSeveralOpen = vehicles.filter((v) => v < 0).length > 1;
+      units.forEach((unit, visit) => {
+        const v = vehicles[visit]!;
+        if (unit >= 0) keptDay[unit] = v >= 0 ? model.day[v]! : areSeveralOpen ? -2 : -1;
+      });
+    });
+  }
+
+  /** Returns whether a unit is a visit that depends on others, and may now have another day than `day`. */
+  isElsewhere(unit: number, day: number): boolean {
+    if (this.groupOf[unit]! < 0) return false;
+    const v = this.lists.routeOf[this.model.first[unit]!]!;
+    return v < 0 || this.model.day[v] !== day;
+  }
+
   /** Returns the group of a unit if it has several visits on no route; null otherwise. */
   openGroupOf(unit: number): VisitUnits | null {
     const index = this.groupOf[unit]!;
-    if (index < 0) return null;
+    if (index < 0 || this.isSplit[index] === 1) return null;
     const group = this.groups[index]!;
     let open = 0;
     for (let visit = 0; visit < group.units.length; visit++) if (this.vehicleOf(group, visit) < 0) open++;
@@ -127,7 +170,11 @@ export class VisitLinks {
     if (index < 0) return false;
     const group = this.groups[index]!;
     const { choice, sameDriver } = group;
-    if (choice) choice.allowedDays(this.visitOf[unit]!, this.readDays(group), this.days);
+    const kept = this.isSplit[index] === 1 ? this.keptDay[unit]! : -1;
+    if (kept !== -1) {
+      this.days.fill(0);
+      if (kept >= 0) this.days[kept] = 1;
+    } else if (choice) choice.allowedDays(this.visitOf[unit]!, this.readDays(group), this.days);
     else this.days.fill(1);
     this.driver = -1;
     this.isPriced = sameDriver === 'preferred' && this.arePriced;

@@ -51,6 +51,8 @@ export interface SearchParameters {
    * visits depend on each other.
    */
   readonly visitRemovalRate: number;
+  /** Probability that such an iteration removes a whole route instead, with other visits of its customers, 0 … 1. */
+  readonly visitRouteRate: number;
   /** Probability that strings are removed from routes of one day only, 0 … 1; only with several days. */
   readonly oneDayRate: number;
   /** Maximum units with which threads search separately and recombine their routes, with windows and without. */
@@ -80,6 +82,7 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   vehicleChangeRate: 0.1,
   routeRemovalRate: 0.06,
   visitRemovalRate: 0.3,
+  visitRouteRate: 0.15,
   oneDayRate: 0.5,
   recombinedTimed: 250,
   recombinedUntimed: 350,

@@ -56,6 +56,8 @@ export class Search {
   readonly statistics: OperatorStatistics | null;
   /** True when no rule, price or limit links all routes. */
   private readonly areRoutesIndependent: boolean;
+  /** True when routes may be divided among threads, and recombined: visits then keep their days. */
+  private readonly mayDivide: boolean;
   /** True when inserting more units may lower the cost: the search never gives a trial up early. */
   private readonly mayCostFall: boolean;
   private readonly context: OperatorContext;
@@ -73,14 +75,14 @@ export class Search {
     this.hasWindows = hasWindows(model);
     this.mayCostFall = model.maxBalanceFactor > 0 || hasOptional;
     this.areRoutesIndependent = !this.mayCostFall && !stability && !routes.links.exist && routes.plan === null;
+    const areOnlyDays = routes.links.areOnlyDays && routes.plan !== null && !routes.plan.haveDrivers;
+    this.mayDivide = this.areRoutesIndependent || (areOnlyDays && !this.mayCostFall && !stability);
     const random = new Random(seed);
     const undo = new Undo(model.vehicles);
     this.statistics = statistics;
     this.context = { model, routes, insertions, random, undo, parameters, watch, hasWindows: this.hasWindows };
     this.operators = operatorsFor(this.context, statistics);
-    this.recombination = this.areRoutesIndependent
-      ? Recombine.for(model, new Random(seed), this.hasWindows, parameters)
-      : null;
+    this.recombination = this.mayDivide ? Recombine.for(model, new Random(seed), this.hasWindows, parameters) : null;
     const plannedSequences = initial.length > 0 ? initial : (stability?.from ?? []);
     const { constructionLimit = NO_LIMIT } = options;
     this.first = construct(problem, routes, insertions, this.operators.insertion, plannedSequences, constructionLimit);
@@ -115,7 +117,7 @@ export class Search {
   /** Returns whether each thread searches a subproblem of one solution. @param progress of the search, 0 … 1 */
   searchesSubproblems(progress: number): boolean {
     const isUnlimited = this.routes.maxUsed === Number.POSITIVE_INFINITY;
-    return this.areRoutesIndependent && isUnlimited && !this.recombinesAll() && !this.reduction.isDue(progress);
+    return this.mayDivide && isUnlimited && !this.recombinesAll() && !this.reduction.isDue(progress);
   }
 
   /**

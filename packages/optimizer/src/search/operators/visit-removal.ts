@@ -4,6 +4,8 @@ import type { Operator, OperatorContext, Trial } from './operator.ts';
 const MAX_GROUPS = 6;
 /** Groups are those of this many tasks nearest to the first one. */
 const NEAREST = 40;
+/** Maximum stops of a route that is removed as a whole. */
+const MAX_STOPS = 40;
 
 /**
  * Removes all visits of a few customers near each other from all days, so that they may get other days. Where strings of
@@ -26,9 +28,10 @@ export class VisitRemoval implements Operator {
   }
 
   run({ removed }: Trial): boolean {
-    const { random, model, insertions } = this.context;
+    const { random, model, insertions, parameters } = this.context;
     const { free } = this;
     const centre = free[random.below(free.length)]!;
+    if (random.next() < parameters.visitRouteRate) return this.removeRoute(centre, removed);
     const near = insertions.candidates.neighbours.of(centre);
     const wanted = 1 + random.below(MAX_GROUPS);
     const from = removed.length;
@@ -38,6 +41,19 @@ export class VisitRemoval implements Operator {
       if (this.removeVisits(unit, removed)) done++;
     }
     return removed.length > from;
+  }
+
+  /** Removes the route of a task, with the other visits of some of its customers. */
+  private removeRoute(centre: number, removed: number[]): boolean {
+    const { routes, random } = this.context;
+    const v = routes.routeOf[centre]!;
+    if (v < 0 || routes.isInSubproblem[v] === 0 || routes.length[v]! > MAX_STOPS) return false;
+    const share = random.next();
+    for (const unit of routes.unitsOf(v)) {
+      if (random.next() < share) this.removeVisits(unit, removed);
+      else this.remove(unit, removed);
+    }
+    return true;
   }
 
   /** Removes a unit and the other visits of its group. @returns false where it is on no route of the subproblem */
