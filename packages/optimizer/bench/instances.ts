@@ -9,6 +9,7 @@ import type { VrplibRounding } from '../src/formats/vrplib/rounding.ts';
 import type { Problem, Sequence } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
 import { dayNames, readDay } from './days.ts';
+import { twoWeeks } from './weeks.ts';
 
 /** Folder of the literature's instances, from BENCH_DIR; empty when the variable is not set. */
 export const benchFolder = process.env['BENCH_DIR'] ?? '';
@@ -124,6 +125,7 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
     read: (name) => readDay(name).problem,
     initial: (name) => readDay(name).initial,
   },
+  'two-weeks': madeUp('two-weeks', '2,000 visits, 10 days × 10 drivers', 2000, twoWeeks),
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };
 

@@ -31,10 +31,15 @@ class MinRest implements PreparedPlanRule {
   readonly subjects: readonly number[];
   private readonly drivers: readonly DriverVehicles[];
   private readonly day: Int32Array;
+  /** No route of the vehicle starts before; −Infinity where that is not known. */
+  private readonly soonest: Float64Array;
 
   constructor(problem: PlanProblem) {
     this.drivers = driversOf(problem);
     this.day = Int32Array.from(problem.vehicles, dayOf);
+    this.soonest = Float64Array.from(problem.vehicles, ({ shiftStart, hasLeft, prefix = [] }) =>
+      hasLeft || prefix.length > 0 ? Number.NEGATIVE_INFINITY : shiftStart,
+    );
     this.subjects = this.drivers.flatMap(({ vehicles, limits }, driver) =>
       vehicles.length > 1 && (limits?.minRestSeconds ?? 0) > 0 ? [driver] : [],
     );
@@ -56,7 +61,11 @@ class MinRest implements PreparedPlanRule {
     for (const v of vehicles) {
       if (!state.isUsed(v)) continue;
       if (before >= 0) {
-        const rested = state.startOf(v) + secondsBetween(this.day[before]!, this.day[v]!) - state.endOf(before);
+        const nights = secondsBetween(this.day[before]!, this.day[v]!);
+        const end = state.endOf(before);
+        // The search computes the start of a route in far more time than its end.
+        const mayBreak = end + rest > this.soonest[v]! + nights;
+        const rested = mayBreak ? state.startOf(v) + nights - end : rest;
         excess = Math.max(excess, rest - rested);
       }
       before = v;

@@ -12,6 +12,8 @@ export interface LinkedRoutes {
   readonly version: Float64Array;
   readonly working: Float64Array;
   readonly times: { readonly end: Float64Array };
+  /** 1 for each vehicle of the subproblem. */
+  readonly isInSubproblem: Uint8Array;
   isIdle(v: number): boolean;
   sequence(v: number): Int32Array;
 }
@@ -22,8 +24,8 @@ interface SubjectOfRule {
   readonly subject: number;
   /** The vehicles of a driver; none for visits. */
   readonly vehicles: readonly number[];
-  /** The orders of a group; none for drivers. */
-  readonly orders: readonly number[];
+  /** The first tasks of a group's visits, without those of fixed steps; none for drivers. */
+  readonly tasks: Int32Array;
   /** Versions of the routes, or vehicles of the orders, with which the rule is respected; and its price then. */
   readonly respected: Float64Array;
   price: number;
@@ -62,17 +64,6 @@ export class PlanLinks {
     const indexes = orderIndexes(problem);
     const drivers = driversOf(problem);
     const { visitGroups = [] } = problem;
-    this.subjects = prepared.flatMap((rule) =>
-      rule.subjects.map((subject): SubjectOfRule => {
-        const vehicles = rule.about === 'drivers' ? drivers[subject]!.vehicles : [];
-        const orders = rule.about === 'visits' ? visitGroups[subject]!.orders.map((id) => indexes.get(id)!) : [];
-        const respected = new Float64Array(vehicles.length + orders.length).fill(Number.NaN);
-        return { rule, subject, vehicles, orders, respected, price: 0 };
-      }),
-    );
-    this.priced = this.subjects.filter(({ rule }) => rule.isPriced);
-    this.haveDrivers = this.subjects.some(({ vehicles }) => vehicles.length > 0);
-    this.ofVehicle = problem.vehicles.map((_, v) => this.subjects.filter(({ vehicles }) => vehicles.includes(v)));
     this.task = new Int32Array(indexes.size).fill(-1);
     this.fixedOn = new Int32Array(indexes.size).fill(-1);
     model.unitIds.forEach((id, unit) => {
@@ -81,6 +72,18 @@ export class PlanLinks {
     problem.vehicles.forEach(({ prefix = [] }, v) => {
       for (const { taskId } of prefix) this.fixedOn[indexes.get(taskId)!] = v;
     });
+    this.subjects = prepared.flatMap((rule) =>
+      rule.subjects.map((subject): SubjectOfRule => {
+        const vehicles = rule.about === 'drivers' ? drivers[subject]!.vehicles : [];
+        const orders = rule.about === 'visits' ? visitGroups[subject]!.orders.map((id) => indexes.get(id)!) : [];
+        const tasks = Int32Array.from(orders, (order) => this.task[order]!).filter((task) => task >= 0);
+        const respected = new Float64Array(vehicles.length + tasks.length).fill(Number.NaN);
+        return { rule, subject, vehicles, tasks, respected, price: 0 };
+      }),
+    );
+    this.priced = this.subjects.filter(({ rule }) => rule.isPriced);
+    this.haveDrivers = this.subjects.some(({ vehicles }) => vehicles.length > 0);
+    this.ofVehicle = problem.vehicles.map((_, v) => this.subjects.filter(({ vehicles }) => vehicles.includes(v)));
     this.start = new Float64Array(model.vehicles);
     this.startVersion = new Float64Array(model.vehicles).fill(Number.NaN);
     this.state = {
@@ -121,12 +124,17 @@ export class PlanLinks {
     return true;
   }
 
-  /** Returns the prices of the plan rules. */
+  /** Returns the prices of the plan rules, of groups whose first visit is in the subproblem. */
   price(): number {
+    const { isInSubproblem, routeOf } = this.routes;
     let sum = 0;
     for (const subject of this.priced) {
       this.isRespected(subject);
-      sum += subject.price;
+      if (subject.price === 0) continue;
+      const { tasks } = subject;
+      let first = 0;
+      while (first < tasks.length && routeOf[tasks[first]!]! < 0) first++;
+      if (first === tasks.length || isInSubproblem[routeOf[tasks[first]!]!] === 1) sum += subject.price;
     }
     return sum;
   }
@@ -140,16 +148,16 @@ export class PlanLinks {
     return true;
   }
 
-  private isUnchanged({ vehicles, orders, respected }: SubjectOfRule): boolean {
-    const { version } = this.routes;
+  private isUnchanged({ vehicles, tasks, respected }: SubjectOfRule): boolean {
+    const { version, routeOf } = this.routes;
     for (let at = 0; at < vehicles.length; at++) if (respected[at] !== version[vehicles[at]!]) return false;
-    for (let at = 0; at < orders.length; at++) if (respected[at] !== this.vehicleOf(orders[at]!)) return false;
+    for (let at = 0; at < tasks.length; at++) if (respected[at] !== routeOf[tasks[at]!]) return false;
     return true;
   }
 
-  private read({ vehicles, orders }: SubjectOfRule, into: Float64Array): void {
-    const { version } = this.routes;
+  private read({ vehicles, tasks }: SubjectOfRule, into: Float64Array): void {
+    const { version, routeOf } = this.routes;
     for (let at = 0; at < vehicles.length; at++) into[at] = version[vehicles[at]!]!;
-    for (let at = 0; at < orders.length; at++) into[at] = this.vehicleOf(orders[at]!);
+    for (let at = 0; at < tasks.length; at++) into[at] = routeOf[tasks[at]!]!;
   }
 }

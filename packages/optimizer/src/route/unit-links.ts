@@ -74,9 +74,9 @@ export class UnitLinks {
     return false;
   }
 
-  /** Returns whether nothing but the days of visits links units. */
-  get areOnlyDays(): boolean {
-    return !this.arePairs && this.visits !== null && this.visits.areOnlyDays;
+  /** Returns whether nothing but visits of one customer links units. */
+  get areOnlyVisits(): boolean {
+    return !this.arePairs;
   }
 
   /** True when some links add prices. */

@@ -39,8 +39,11 @@ export class VisitLinks {
   private readonly chosen: Int32Array;
   /** 1: the group has visits outside the subproblem, so that each visit keeps its day. */
   private readonly isSplit: Uint8Array;
-  /** The day that a visit of such a group keeps; −1: it has none, and may get one; −2: it must not get one. */
+  /**
+   * The day and the driver that a visit of such a group keeps; −1: it has none, and may get one; −2: it must not get one.
+   */
   private readonly keptDay: Int32Array;
+  private readonly keptDriver: Int32Array;
 
   /** Returns null where no visit depends on others. */
   static for(model: Model, lists: RouteLists): VisitLinks | null {
@@ -86,6 +89,7 @@ export class VisitLinks {
     this.hasDriver = new Int32Array(model.drivers);
     this.isSplit = new Uint8Array(this.groups.length);
     this.keptDay = new Int32Array(model.units).fill(-1);
+    this.keptDriver = new Int32Array(model.units).fill(-1);
     this.chosen = new Int32Array(Math.max(0, ...this.groups.map(({ units: members }) => members.length)));
   }
 
@@ -105,41 +109,41 @@ export class VisitLinks {
     return chosen;
   }
 
-  /** Returns whether visits depend on each other only by their days, not by their drivers. */
-  get areOnlyDays(): boolean {
-    return this.groups.every(({ sameDriver }) => sameDriver === null);
-  }
-
   /**
-   * Lets the visits of groups with visits outside a subproblem keep their days, because another thread may move those.
+   * Lets the visits of groups with visits outside a subproblem keep their days and drivers, because another thread may move those.
    * @param isInside 1 for the vehicles of the subproblem
    * @param unassigned its units without a vehicle; null: the subproblem is the whole
    */
-  keepDaysOutside(isInside: Uint8Array, unassigned: readonly number[] | null): void {
-    const { isSplit, keptDay, groups, model } = this;
+  keepSplit(isInside: Uint8Array, unassigned: readonly number[] | null): void {
+    const { isSplit, keptDay, keptDriver, groups, model } = this;
     isSplit.fill(0);
     if (unassigned === null) return;
     const mayInsert = new Set(unassigned);
     groups.forEach((group, index) => {
-      const { units, isLinked } = group;
+      const { units, isLinked, sameDriver } = group;
       if (!isLinked) return;
       const vehicles = Array.from(units, (_, visit) => this.vehicleOf(group, visit));
       const isWhole = vehicles.every((v, visit) => (v < 0 ? mayInsert.has(units[visit]!) : isInside[v] === 1));
       if (isWhole) return;
       isSplit[index] = 1;
-      const areSeveralOpen = vehicles.filter((v) => v < 0).length > 1;
+      const mayPlace = vehicles.filter((v) => v < 0).length <= 1 && sameDriver === null;
       units.forEach((unit, visit) => {
         const v = vehicles[visit]!;
-        if (unit >= 0) keptDay[unit] = v >= 0 ? model.day[v]! : areSeveralOpen ? -2 : -1;
+        if (unit < 0) return;
+        keptDay[unit] = v >= 0 ? model.day[v]! : mayPlace ? -1 : -2;
+        keptDriver[unit] = v >= 0 && sameDriver !== null ? model.driver[v]! : -1;
       });
     });
   }
 
-  /** Returns whether a unit is a visit that depends on others, and may now have another day than `day`. */
-  isElsewhere(unit: number, day: number): boolean {
-    if (this.groupOf[unit]! < 0) return false;
-    const v = this.lists.routeOf[this.model.first[unit]!]!;
-    return v < 0 || this.model.day[v] !== day;
+  /** Returns whether a unit is a visit that depends on others, and a vehicle would change its day or kept driver. */
+  isElsewhere(unit: number, vehicle: number): boolean {
+    const group = this.groupOf[unit]!;
+    if (group < 0) return false;
+    const { day, driver, first } = this.model;
+    const v = this.lists.routeOf[first[unit]!]!;
+    if (v < 0 || day[v] !== day[vehicle]) return true;
+    return this.isSplit[group] === 1 && this.keptDriver[unit]! >= 0 && driver[v] !== driver[vehicle];
   }
 
   /** Returns the group of a unit if it has several visits on no route; null otherwise. */
@@ -170,7 +174,8 @@ export class VisitLinks {
     if (index < 0) return false;
     const group = this.groups[index]!;
     const { choice, sameDriver } = group;
-    const kept = this.isSplit[index] === 1 ? this.keptDay[unit]! : -1;
+    const isSplit = this.isSplit[index] === 1;
+    const kept = isSplit ? this.keptDay[unit]! : -1;
     if (kept !== -1) {
       this.days.fill(0);
       if (kept >= 0) this.days[kept] = 1;
@@ -178,7 +183,8 @@ export class VisitLinks {
     else this.days.fill(1);
     this.driver = -1;
     this.isPriced = sameDriver === 'preferred' && this.arePriced;
-    if (sameDriver === 'required') this.driver = this.driverOf(group);
+    if (isSplit && this.keptDriver[unit]! >= 0) this.driver = this.keptDriver[unit]!;
+    else if (sameDriver === 'required') this.driver = this.driverOf(group);
     if (this.isPriced) this.markDrivers(group);
     return true;
   }

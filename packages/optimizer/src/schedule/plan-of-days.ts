@@ -80,7 +80,7 @@ function groupsOf({ vehicles, visitGroups = [] }: Problem, routes: readonly Rout
 
 /** Returns the plan rules that routes of several days break together. */
 export function planViolations(problem: Problem, routes: readonly Route[]): PlanViolation[] {
-  const state = stateOf(problem, routes);
+  const state = planStateOf(problem, routes);
   const drivers = driversOf(problem);
   return PLAN_RULES.flatMap((rule) => {
     const prepared = rule.prepare(problem);
@@ -98,7 +98,8 @@ export function planViolations(problem: Problem, routes: readonly Route[]): Plan
   });
 }
 
-function stateOf(problem: Problem, routes: readonly Route[]): PlanState {
+/** Returns what plan rules read of routes. */
+export function planStateOf(problem: Problem, routes: readonly Route[]): PlanState {
   const indexes = orderIndexes(problem);
   const vehicleOf = new Int32Array(indexes.size).fill(-1);
   routes.forEach(({ steps }, v) => {

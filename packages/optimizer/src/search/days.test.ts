@@ -177,3 +177,25 @@ describe('a week of a town', () => {
     expect(solution.summary.unscheduled).toBeLessThanOrEqual(initial.summary.unscheduled);
   });
 });
+
+describe('relaxations of orders that are left out', () => {
+  const drivers = [{ id: 'ann', workLimits: [{ firstDay: 0, lastDay: 1, maxWorkingSeconds: 130 * 60 }] }];
+
+  it('are on one of the days of the order', () => {
+    const vehicles = days(3, { maxStops: 1 });
+    const jobs = [job('a', 1, { days: [1] }), job('b', 1, { days: [1] }), job('c', 1, { days: [1] })];
+    const { unscheduled } = solve(world({ vehicles, jobs }));
+    expect(unscheduled).toHaveLength(2);
+    for (const { relaxations } of unscheduled)
+      expect(relaxations.map(({ kind, vehicleId }) => [kind, vehicleId])).toEqual([['max-stops', 'ann 1']]);
+  });
+
+  it('keep the limits of drivers', () => {
+    const jobs = Array.from({ length: 3 }, (_, at) => job(`j${at}`, 6));
+    const vehicles = days(2, { maxStops: 2 });
+    const relaxationsWith = (problem: Problem) =>
+      solve(problem).unscheduled.map(({ relaxations }) => relaxations.length);
+    expect(relaxationsWith({ ...world({ vehicles: vehicles.slice(0, 1), jobs }), drivers: [] })).toEqual([1]);
+    expect(relaxationsWith({ ...world({ vehicles: vehicles.slice(0, 1), jobs }), drivers })).toEqual([0]);
+  });
+});

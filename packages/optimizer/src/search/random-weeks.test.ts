@@ -27,8 +27,16 @@ describe.each([
   });
 });
 
-it.each([1, 2])('threads that share the routes of many visits keep all rules: %i', async (seed) => {
-  const week = randomWeek(seed, false, { drivers: 4, jobs: 420, shipments: 0 });
-  const solution = await optimize(week, { seed, iterations: 600, threads: 2 });
+it.each([
+  [1, false],
+  [2, false],
+  [3, true],
+  [4, true],
+])('threads that share the routes of many visits keep all rules: %i', async (seed, hasDrivers) => {
+  const week = randomWeek(seed, hasDrivers, { drivers: 4, jobs: 420, shipments: 0 });
+  const costs: number[] = [];
+  const onProgress = ({ cost }: { cost: number }) => costs.push(cost);
+  const solution = await optimize(week, { seed, iterations: 600, threads: 2, onProgress });
   expect(checkSolution(week, solution)).toEqual([]);
+  expect(valueOfRoutes(week, sequencesOf(solution))?.cost).toBeCloseTo(costs.at(-1)!, 3);
 });

@@ -72,7 +72,7 @@ export class SearchSolution {
   /** Selects the routes and unassigned units to search, which become the best solution; null for all vehicles. */
   select(vehicles: Int32Array | null, unassigned: readonly number[]): void {
     this.routes.selectSubproblem(vehicles);
-    this.routes.links.visits?.keepDaysOutside(this.routes.isInSubproblem, vehicles && unassigned);
+    this.routes.links.visits?.keepSplit(this.routes.isInSubproblem, vehicles && unassigned);
     this.routes.balance.measure();
     this.setUnassigned([...unassigned]);
     this.storeBest();

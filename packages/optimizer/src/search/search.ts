@@ -54,9 +54,10 @@ export class Search {
   readonly recombination: Recombine | null;
   readonly hasWindows: boolean;
   readonly statistics: OperatorStatistics | null;
-  /** True when no rule, price or limit links all routes. */
-  private readonly areRoutesIndependent: boolean;
-  /** True when routes may be divided among threads, and recombined: visits then keep their days. */
+  /**
+   * True when routes may be divided among threads, and recombined: no rule, price or limit links all of them. Visits keep
+   * their days and drivers then.
+   */
   private readonly mayDivide: boolean;
   /** True when inserting more units may lower the cost: the search never gives a trial up early. */
   private readonly mayCostFall: boolean;
@@ -74,9 +75,7 @@ export class Search {
       model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
     this.hasWindows = hasWindows(model);
     this.mayCostFall = model.maxBalanceFactor > 0 || hasOptional;
-    this.areRoutesIndependent = !this.mayCostFall && !stability && !routes.links.exist && routes.plan === null;
-    const areOnlyDays = routes.links.areOnlyDays && routes.plan !== null && !routes.plan.haveDrivers;
-    this.mayDivide = this.areRoutesIndependent || (areOnlyDays && !this.mayCostFall && !stability);
+    this.mayDivide = routes.links.areOnlyVisits && !this.mayCostFall && !stability;
     const random = new Random(seed);
     const undo = new Undo(model.vehicles);
     this.statistics = statistics;

@@ -264,7 +264,7 @@ export class Insertions {
     this.postponedCount = 0;
   }
 
-  /** The same where links add prices. Their results are not cached. */
+  /** The same where links add prices, which are not part of the cached costs. */
   private findAmongPriced(unit: number, count: number, blinks: Blinks): void {
     const { links, model } = this.routes;
     for (let at = 0; at < count; at++) {
@@ -272,13 +272,39 @@ export class Insertions {
       if (model.compatible[unit * model.vehicles + v] === 0 || !links.mayTake(unit, v) || this.excluded[v] === 1)
         continue;
       const added = links.addedPrice(v);
-      this.tryRoute(unit, v, this.bestCost - added);
-      if (this.cheapestOnRoute.afterFirst < 0 || blinks.blink()) continue;
+      if (!this.findCached(unit, v, this.bestCost - added) || blinks.blink()) continue;
       this.bestCost = this.cheapestOnRoute.cost + added;
       this.bestVehicle = v;
       this.bestAfterFirst = this.cheapestOnRoute.afterFirst;
       this.bestAfterSecond = this.cheapestOnRoute.afterSecond;
     }
+  }
+
+  /**
+   * Finds the cheapest insertion into a route that costs less than a bound, as `cheapestOnRoute`: from the cache, or by
+   * trying it. @returns false where there is none
+   */
+  private findCached(unit: number, v: number, bound: number): boolean {
+    const { memory, memorySecond, columns, span, cheapestOnRoute } = this;
+    const { model, version, balance } = this.routes;
+    const entry = unit * columns + (v % columns);
+    const isPair = model.second[unit]! >= 0;
+    const node = memory[ENTRY * entry + NODE]! - version[v]! * span;
+    if (node >= 0 && node < span && !balance.isPriced) {
+      const cost = memory[ENTRY * entry + COST]!;
+      if (!(cost < bound)) return false;
+      if (node > 0) {
+        cheapestOnRoute.cost = cost;
+        cheapestOnRoute.afterFirst = node - 1;
+        cheapestOnRoute.afterSecond = isPair ? memorySecond[entry]! : -1;
+        return true;
+      }
+    }
+    this.tryRoute(unit, v, bound);
+    memory[ENTRY * entry + COST] = cheapestOnRoute.cost;
+    memory[ENTRY * entry + NODE] = version[v]! * span + 1 + cheapestOnRoute.afterFirst;
+    if (isPair) memorySecond[entry] = cheapestOnRoute.afterSecond;
+    return cheapestOnRoute.afterFirst >= 0;
   }
 
   /**
@@ -294,8 +320,8 @@ export class Insertions {
     triesAll: boolean,
     blinks: Blinks,
   ): void {
-    const { links, model, version, balance } = this.routes;
-    const { memory, memorySecond, columns, span, candidates, cheapestOnRoute } = this;
+    const { links, model } = this.routes;
+    const { candidates, cheapestOnRoute } = this;
     const count = triesAll ? candidates.collectAll() : candidates.collectNeighbourRoutes(unit);
     links.select(unit);
     table.clear(row);
@@ -303,21 +329,7 @@ export class Insertions {
       const v = candidates.vehicles[at]!;
       if (model.compatible[unit * model.vehicles + v] === 0 || !links.mayTake(unit, v)) continue;
       const entry = row * table.columns + columnOf[v]!;
-      const slot = unit * columns + (v % columns);
-      const node = memory[ENTRY * slot + NODE]! - version[v]! * span;
-      if (node >= 0 && node < span && !balance.isPriced) {
-        const cost = memory[ENTRY * slot + COST]!;
-        if (!(cost < table.cost[entry]!)) continue;
-        if (node > 0) {
-          if (!blinks.blink()) table.set(entry, cost, v, node - 1, memorySecond[slot] ?? -1);
-          continue;
-        }
-      }
-      this.tryRoute(unit, v, table.cost[entry]!);
-      memory[ENTRY * slot + COST] = cheapestOnRoute.cost;
-      memory[ENTRY * slot + NODE] = version[v]! * span + 1 + cheapestOnRoute.afterFirst;
-      if (model.second[unit]! >= 0) memorySecond[slot] = cheapestOnRoute.afterSecond;
-      if (cheapestOnRoute.afterFirst < 0 || blinks.blink()) continue;
+      if (!this.findCached(unit, v, table.cost[entry]!) || blinks.blink()) continue;
       table.set(entry, cheapestOnRoute.cost, v, cheapestOnRoute.afterFirst, cheapestOnRoute.afterSecond);
     }
   }

@@ -67,28 +67,34 @@ export class Recombine {
     const atHand = used.map((v) => pool.add(routes, v));
     const chosen = this.choice.find(atHand, limits) ?? atHand;
     const cost = routes.totalCost();
+    const before = cost + (routes.plan?.price() ?? 0);
     if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - COST_TOLERANCE) return false;
-    const before = vehicles.map((v) => routes.sequence(v));
+    const sequences = vehicles.map((v) => routes.sequence(v));
     this.put(routes, vehicles, chosen);
-    if (vehicles.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost && routes.areLinksRespected())
-      return true;
+    if (this.isCheaper(routes, vehicles, before)) return true;
     for (const v of vehicles) routes.clearRoute(v);
-    vehicles.forEach((v, at) => routes.setRoute(v, before[at]!));
+    vehicles.forEach((v, at) => routes.setRoute(v, sequences[at]!));
     return false;
+  }
+
+  /** Returns whether the routes break no rule and cost less, with the prices of plan rules. */
+  private isCheaper(routes: Routes, vehicles: readonly number[], cost: number): boolean {
+    if (!vehicles.every((v) => routes.isFeasible(v)) || !routes.areLinksRespected()) return false;
+    return routes.totalCost() + (routes.plan?.price() ?? 0) < cost;
   }
 
   /** Selects the routes with which each visit that depends on others keeps its day. */
   private selectSameDays(routes: Routes): void {
     const { pool, choosable, model } = this;
     const { visits } = routes.links;
-    const dayOfType = new Int32Array(model.vehicleTypes);
+    const vehicleOfType = new Int32Array(model.vehicleTypes);
     model.vehicleType.forEach((type, v) => {
-      dayOfType[type] = model.day[v]!;
+      vehicleOfType[type] = v;
     });
     choosable.copyOf(pool, (route) => {
-      const day = dayOfType[pool.kind[route]!]!;
+      const v = vehicleOfType[pool.kind[route]!]!;
       for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++)
-        if (visits?.isElsewhere(pool.units[at]!, day)) return false;
+        if (visits?.isElsewhere(pool.units[at]!, v)) return false;
       return true;
     });
   }
