@@ -15,13 +15,15 @@ const findMisplaced = (page: Page): Promise<string[]> =>
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > innerWidth + 1 || element.scrollWidth > element.clientWidth + 24;
     });
-    const bars = [...top.querySelectorAll('.undo-bar, .sheet-actions, .action-bar, .stop-head, .stop-links')];
+    const bars = [...top.querySelectorAll('*')].filter((element) => getComputedStyle(element).flexWrap === 'wrap');
     const touching = bars.flatMap((bar) => {
-      const parts = [...bar.children].map((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return { part, box: range.getBoundingClientRect() };
-      });
+      const parts = [...bar.children]
+        .filter((part) => getComputedStyle(part).position !== 'absolute')
+        .map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return { part, box: range.getBoundingClientRect() };
+        });
       return parts.flatMap(({ part, box }, index) =>
         parts
           .slice(index + 1)

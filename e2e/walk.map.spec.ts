@@ -191,8 +191,8 @@ test('orders go from a spreadsheet to a driver’s phone and to a customer who f
     await customer.goto(`/tracking/${code}`);
     await customer.getByRole('link', { name: 'Follow the driver' }).click();
     await expect(customer.getByRole('heading', { name: 'The driver is on the way' })).toBeVisible();
-    const driver = customer.locator('.marker.is-driver');
-    const home = customer.locator('.marker.is-order');
+    const driver = customer.locator('[data-marker="driver"]');
+    const home = customer.locator('[data-marker="order"]');
     const isWestOfHome = async () => {
       const [van, house] = [await driver.boundingBox(), await home.boundingBox()];
       return van && house ? van.x < house.x : undefined;

@@ -72,6 +72,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     platform: 'The result of a restore counts them.',
     companies: 'The list of companies counts drivers.',
     depots: 'In a lower row; a depot of drivers cannot be deleted.',
+    outages: 'Outages are listed with the name of their driver.',
     'driver-app': 'The route and the list of colleagues contain names of drivers.',
     notifications: 'Imports no feature; messages name the driver.',
     orders: 'Orders are listed with the name of their driver, without the rest of the driver.',
@@ -218,6 +219,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   vehicles: {
     depots: 'In a lower row; the home depot of vehicles cannot be deleted.',
+    outages: 'Outages are listed with the name of their vehicle.',
     'driver-app': 'The route names its vehicle.',
     notifications: 'Imports no feature; the text of an update names the vehicle.',
     reports: 'Figures are grouped by vehicle, with its prices.',

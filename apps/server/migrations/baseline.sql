@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0109-calendar-of-routes.
+-- Includes the migrations up to 0110-outages.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1146,6 +1146,31 @@ CREATE INDEX orders_ref ON public.orders USING btree (company_id, order_ref) WHE
 CREATE INDEX orders_replans ON public.orders USING btree (replans) WHERE (replans IS NOT NULL);
 CREATE INDEX orders_upload ON public.orders USING btree (upload_id, upload_row) WHERE (upload_id IS NOT NULL);
 
+create table outages (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  driver_id uuid,
+  vehicle_id uuid,
+  from_date date not null,
+  until_date date not null,
+  start_time text,
+  end_time text,
+  offer text not null,
+  absence_id uuid,
+  plans jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  constraint outages_pkey PRIMARY KEY (id),
+  constraint outages_check CHECK (((driver_id IS NULL) <> (vehicle_id IS NULL))),
+  constraint outages_offer_check CHECK ((offer = ANY (ARRAY['ONE_DRIVER'::text, 'SHARED'::text, 'NEXT_DAY'::text])))
+);
+CREATE INDEX outages_absence ON public.outages USING btree (absence_id);
+CREATE INDEX outages_company ON public.outages USING btree (company_id, created_at);
+CREATE INDEX outages_created_by ON public.outages USING btree (created_by);
+CREATE INDEX outages_driver ON public.outages USING btree (driver_id);
+CREATE INDEX outages_vehicle ON public.outages USING btree (vehicle_id);
+
 create table outbox (
   id bigint generated always as identity not null,
   company_id uuid,
@@ -2014,6 +2039,11 @@ alter table orders add constraint orders_group_id_fkey FOREIGN KEY (group_id) RE
 alter table orders add constraint orders_replans_fkey FOREIGN KEY (replans) REFERENCES orders(id);
 alter table orders add constraint orders_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table orders add constraint orders_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
+alter table outages add constraint outages_absence_id_fkey FOREIGN KEY (absence_id) REFERENCES absences(id) ON DELETE SET NULL;
+alter table outages add constraint outages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table outages add constraint outages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table outages add constraint outages_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
+alter table outages add constraint outages_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id) ON DELETE CASCADE;
 alter table partners add constraint partners_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 alter table partners add constraint partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2215,6 +2245,10 @@ alter table orders enable row level security;
 alter table orders force row level security;
 create policy orders_access on orders using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy orders_depot on orders as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR (depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")) OR ((depot_id IS NULL) AND depot_sees_orders(id)))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table outages enable row level security;
+alter table outages force row level security;
+create policy outages_access on outages using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy outages_depot on outages as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table outbox enable row level security;
 alter table outbox force row level security;
 create policy outbox_access on outbox using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

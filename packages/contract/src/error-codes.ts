@@ -126,6 +126,8 @@ export const errorStatuses = {
   nothing_to_dispatch: 422,
   plan_over: 422,
   work_limit_broken: 422,
+  outage_offer_gone: 409,
+  outage_undone: 409,
   region_name_taken: 409,
   region_busy: 409,
   region_file_missing: 422,

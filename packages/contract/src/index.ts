@@ -36,6 +36,7 @@ import { absenceEndpoints } from './http/absences.ts';
 import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
+import { outageEndpoints } from './http/outages.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -66,6 +67,7 @@ export const contract = [
   ...driverEndpoints,
   ...shiftEndpoints,
   ...absenceEndpoints,
+  ...outageEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,
   ...vehicleEndpoints,

@@ -22,6 +22,7 @@ import { importRun, scheduledImport, scheduledImportInput } from './http/schedul
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
 import { patternTemplate, patternTemplateInput, rosterDay, rosterDayInput } from './http/rosters.ts';
+import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import { series, seriesDetail, seriesInput } from './http/series.ts';
 import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -99,6 +100,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RoutePlanType: s.routePlanType,
   RouteStep: step,
   RouteTotals: report,
+  Outage: outage,
+  OutageInput: outageInput,
+  OutageOffer: outageOfferReply,
+  OutageQuestion: outageQuestion,
   Series: series,
   SeriesDetail: seriesDetail,
   SeriesInput: seriesInput,

@@ -257,6 +257,15 @@ export type DomainEvent =
       name: string;
       change: WorkCalendarChange;
     }
+  /** An offer for a missing driver or vehicle, by name, was applied or undone. */
+  | {
+      type: 'outageChanged';
+      companyId: string;
+      name: string;
+      from: string;
+      until: string;
+      change: 'applied' | 'undone';
+    }
   /** A series of orders, by its RRULE; never by the customer's name, which the audit log must not store. */
   | {
       type: 'seriesChanged';

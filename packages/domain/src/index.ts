@@ -33,6 +33,7 @@ export * from './field-definition.ts';
 export * from './series/occurrences.ts';
 export { datesBetween, formatRule, type NthWeekday, parseRule, type Rule } from './series/rule.ts';
 export * from './series/series-state.ts';
+export * from './shifts/outage.ts';
 export * from './shifts/route-shift.ts';
 export * from './shifts/shift.ts';
 export * from './shifts/work-day.ts';

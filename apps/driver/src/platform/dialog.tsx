@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { closeOnBack } from './back-closes.ts';
+import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { useTranslate } from './i18n.ts';
 import { useNewState } from './tap-guard.ts';
@@ -35,7 +36,7 @@ export function Dialog({ title, over, onClose, children, actions, isFull, isPers
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the dialog closes it, and Esc does the same
     <dialog
       ref={ref}
-      className={isFull ? 'sheet is-full' : 'sheet'}
+      className={isFull ? `${css.sheet} ${css.isFull}` : css.sheet}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
@@ -45,10 +46,10 @@ export function Dialog({ title, over, onClose, children, actions, isFull, isPers
         if (!isPersistent && event.target === ref.current) onClose();
       }}
     >
-      <div className="sheet-body">
-        <header className="sheet-head">
+      <div className={css.sheetBody}>
+        <header className={css.sheetHead}>
           <div>
-            {over && <p className="sheet-over">{over}</p>}
+            {over && <p className={css.sheetOver}>{over}</p>}
             <h2 id={heading}>{title}</h2>
           </div>
           <button type="button" className="round" aria-label={translate('close')} onClick={onClose}>
@@ -56,10 +57,10 @@ export function Dialog({ title, over, onClose, children, actions, isFull, isPers
           </button>
         </header>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it */}
-        <div className="sheet-content" tabIndex={0}>
+        <div className={css.sheetContent} tabIndex={0}>
           {children}
         </div>
-        {actions && <footer className="sheet-actions">{actions}</footer>}
+        {actions && <footer className={css.sheetActions}>{actions}</footer>}
       </div>
     </dialog>
   );

@@ -8,7 +8,7 @@ const minute = 60_000;
 /** As in scripts/start.mjs. */
 const settings = {
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
-  nodeArgs: ['--max-old-space-size=2000'],
+  nodeArgs: ['--max-old-space-size=1000', '--max-semi-space-size=8'],
 };
 const [drivers, ordersEach] = [5, 8];
 /** A new day of a new company begins this often, so that all steps of a day are part of the use. */

@@ -28,6 +28,7 @@ import { sandbox } from '../sandbox/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
+import { outages } from './outages/index.ts';
 import { series } from './series/index.ts';
 import { settings } from './settings/index.ts';
 import { shifts } from './shifts/index.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   orders,
   integrations,
   scheduledImports,
+  outages,
   series,
   routePlans,
   optimization,

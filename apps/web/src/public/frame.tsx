@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BrandLogo } from '../components/page/brand-mark.tsx';
 import { useBoot } from '../platform/boot.ts';
 import { CompanyTimes } from './company-times.tsx';
+import css from './frame.module.css';
 import type { Company, Loaded } from './platform/api.ts';
 import { chooseLanguage, switchLanguage, useChosenLanguage, useLanguage, useTranslate } from './platform/i18n.ts';
 import { useTheme } from './platform/theme.ts';
@@ -20,9 +21,9 @@ export function Frame({ company, title, children, isWide }: FrameProps) {
     document.title = [title, company?.name].filter(Boolean).join(' · ');
   }, [title, company?.name]);
   return (
-    <div className={isWide ? 'frame is-wide' : 'frame'} data-ready={isTranslated}>
+    <div className={isWide ? `${css.frame} ${css.isWide}` : css.frame} data-ready={isTranslated}>
       <Header company={company} />
-      <main className="frame-main">
+      <main className={css.frameMain}>
         {isTranslated ? <CompanyTimes company={company}>{children}</CompanyTimes> : null}
       </main>
       <Footer />
@@ -59,11 +60,11 @@ function Header({ company }: { company: Company | null }) {
   const { brand } = useBoot();
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <header className="frame-head">
+    <header className={css.frameHead}>
       {company?.logo && !isBroken ? (
-        <img src={company.logo} alt={company.name ?? ''} className="frame-logo" onError={() => setIsBroken(true)} />
+        <img src={company.logo} alt={company.name ?? ''} className={css.frameLogo} onError={() => setIsBroken(true)} />
       ) : company?.name ? (
-        <span className="frame-name">{company.name}</span>
+        <span className={css.frameName}>{company.name}</span>
       ) : (
         <BrandLogo brand={brand.key} name={brand.name} size={26} />
       )}
@@ -76,13 +77,13 @@ function Footer() {
   const { brand, termsUrl, privacyUrl } = useBoot();
   const language = useLanguage();
   return (
-    <footer className="frame-foot">
+    <footer className={css.frameFoot}>
       <span className="figures">
         © {firstYear}–{thisYear} {brand.name}
       </span>
       <a href={termsUrl ?? '/terms'}>{translate('footer.terms')}</a>
       <a href={privacyUrl ?? '/privacy'}>{translate('footer.privacy')}</a>
-      <label className="frame-language">
+      <label className={css.frameLanguage}>
         <span className="visually-hidden">{translate('footer.language')}</span>
         <select
           value={language}
@@ -107,18 +108,18 @@ export function NotAvailable({ phase }: { phase: Loaded<unknown>['phase'] }) {
   if (phase === 'unreachable')
     return (
       <Frame company={null} title={translate('wait.title')}>
-        <div className="message" role="status">
+        <div className={css.message} role="status">
           <h1>{translate('wait.title')}</h1>
           <p>{translate('wait.text')}</p>
         </div>
       </Frame>
     );
   return (
-    <div className="frame" aria-busy="true">
-      <div className="frame-head" />
-      <main className="frame-main">
+    <div className={css.frame} aria-busy="true">
+      <div className={css.frameHead} />
+      <main className={css.frameMain}>
         <h1 className="visually-hidden">{translate('wait.loading')}</h1>
-        <div className="bones">
+        <div className={css.bones}>
           <span />
           <span />
           <span />

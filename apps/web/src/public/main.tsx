@@ -1,5 +1,4 @@
 import '../platform/theme/theme.css';
-import './public.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadBoot } from '../platform/boot.ts';

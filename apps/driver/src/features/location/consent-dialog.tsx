@@ -1,6 +1,7 @@
 import { useTranslate } from '../../platform/i18n.ts';
 import { savePreferences } from '../../platform/preferences.ts';
 import { Dialog } from '../../platform/dialog.tsx';
+import css from './consent.module.css';
 
 /** Requests consent to share positions, once, before the first drive. The menu changes it later. */
 export function ConsentDialog({ onAnswer }: { onAnswer: () => void }) {
@@ -15,7 +16,7 @@ export function ConsentDialog({ onAnswer }: { onAnswer: () => void }) {
       onClose={() => answer(false)}
       isPersistent
       actions={
-        <div className="stacked">
+        <div className={css.stacked}>
           <button type="button" className="primary" onClick={() => answer(true)}>
             {translate('location.yes')}
           </button>

@@ -5,6 +5,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { shownClock } from './progress.ts';
 import { report } from './route-session.ts';
+import css from './route.module.css';
 
 const minute = 60_000;
 
@@ -30,8 +31,8 @@ export function BreakBar({ route }: { route: DriverRoute }) {
   if (minutes === null) return null;
   const { breakStart, breakEnd } = route;
   return (
-    <div className="undo-bar">
-      <span className="undo-bar-what">
+    <div className={css.undoBar}>
+      <span className={css.undoBarWhat}>
         <Icon name="clock" size={20} />
         <span>
           <strong>{translate('break.on', { count: minutes })}</strong>

@@ -2,6 +2,8 @@ import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { NavigateButton } from '../stop/navigate-button.tsx';
+import css from '../stop/stop.module.css';
+import dayCss from './day.module.css';
 import { stopLook } from './stop-state.ts';
 
 /** The summary of the finished day, and the way home. */
@@ -15,13 +17,13 @@ export function DayDone({ route }: { route: DriverRoute }) {
     ['done.skipped', count('left')],
   ] as const;
   return (
-    <section className="stop-card day-done">
-      <span className="page-mark is-good">
+    <section className={`${css.stopCard} ${dayCss.dayDone}`}>
+      <span className={`page-mark ${dayCss.isGood}`}>
         <Icon name="done" size={34} />
       </span>
       <h2>{translate('done.title')}</h2>
       <p>{translate('done.text', { name: route.driver.name })}</p>
-      <dl className="day-results">
+      <dl className={dayCss.dayResults}>
         {results.map(([key, value]) => (
           <div key={key}>
             <dt>{translate(key)}</dt>

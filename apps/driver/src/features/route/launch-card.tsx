@@ -2,6 +2,7 @@ import type { Boot } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { savePreferences } from '../../platform/preferences.ts';
+import css from './day.module.css';
 import { deepLink } from './deep-link.ts';
 import { token } from './route-session.ts';
 
@@ -13,7 +14,7 @@ export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: 
   const stay = () => savePreferences({ staysInBrowser: true });
   return (
     <main className="page">
-      <span className="page-mark is-brand">
+      <span className={`page-mark ${css.isBrand}`}>
         <Icon name="route" size={34} />
       </span>
       <p>{brand}</p>
@@ -28,7 +29,7 @@ export function LaunchCard({ links, brand }: { links: Boot['driverApp']; brand: 
           {translate('launch.button')}
         </button>
       )}
-      <div className="launch-stores">
+      <div className={css.launchStores}>
         {links.androidStore && (
           <a className="secondary" href={links.androidStore} target="_blank" rel="noreferrer">
             {translate('launch.android')}

@@ -8,6 +8,7 @@ import { type Appearance, navigationApps, savePreferences, usePreferences } from
 import { Dialog } from '../../platform/dialog.tsx';
 import { callLink, navigationPhrase } from '../stop/navigate-link.ts';
 import { endBreak, startBreak, useBreak } from './break-bar.tsx';
+import css from './dialogs.module.css';
 import { shownClock } from './progress.ts';
 
 const appearances: Record<Appearance, 'menu.auto' | 'menu.light' | 'menu.dark'> = {
@@ -45,7 +46,7 @@ export function MenuDialog({
       over={[route.company.name, route.plan.name].filter(Boolean).join(' · ')}
       onClose={onClose}
     >
-      <ul className="menu-facts">
+      <ul className={css.menuFacts}>
         {route.vehicle && (
           <li>
             {translate('menu.vehicle')} {[route.vehicle.name, route.vehicle.plate].filter(Boolean).join(' · ')}
@@ -88,7 +89,7 @@ export function MenuDialog({
       )}
       <fieldset>
         <legend>{translate('menu.language')}</legend>
-        <div className="segments">
+        <div className={css.segments}>
           {languages.map((choice) => (
             <label key={choice} lang={choice}>
               <input
@@ -104,7 +105,7 @@ export function MenuDialog({
       </fieldset>
       <fieldset>
         <legend>{translate('menu.appearance')}</legend>
-        <div className="segments">
+        <div className={css.segments}>
           {keysOf(appearances).map((appearance) => (
             <label key={appearance}>
               <input
@@ -120,7 +121,7 @@ export function MenuDialog({
       </fieldset>
       <fieldset>
         <legend>{translate('menu.navigation')}</legend>
-        <div className="segments">
+        <div className={css.segments}>
           {navigationApps.map((navigationApp) => (
             <label key={navigationApp}>
               <input

@@ -3,6 +3,7 @@ import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { dismissNews } from './route-session.ts';
 import type { RouteNews } from './route-news.ts';
+import css from './route.module.css';
 
 /** Shows that the office changed the route, until the driver has seen it. */
 export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (added: readonly string[]) => void }) {
@@ -25,10 +26,10 @@ export function NewsBar({ news, onShow }: { news: RouteNews | null; onShow: (add
     : [];
   // Rendered from the start, so that screen readers announce its changes.
   return (
-    <div role="status" className="news">
+    <div role="status" className={css.news}>
       {changes.length > 0 && (
-        <div className="undo-bar news-bar">
-          <span className="undo-bar-what">
+        <div className={`${css.undoBar} ${css.newsBar}`}>
+          <span className={css.undoBarWhat}>
             <Icon name="alert" size={20} />
             <span>
               <strong>{translate('news.title')}</strong> {changes.join(', ')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import type { Session } from './route-session.ts';
+import css from './route.module.css';
 
 /** A faster transfer is not shown. */
 const warnAfterMs = 1500;
@@ -32,7 +33,7 @@ export function OutboxLine({ session }: { session: Session }) {
   if (!window.isSecureContext) lines.push({ icon: 'lock', text: translate('insecure.text') });
 
   return (
-    <div className="outbox-line" role="status">
+    <div className={css.outboxLine} role="status">
       {lines.map((line) => (
         <p key={line.icon}>
           <Icon name={line.icon} size={18} />

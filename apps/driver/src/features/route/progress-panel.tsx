@@ -3,6 +3,7 @@ import type { DriverRoute } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { isDone, isActive } from './current-stop.ts';
+import css from './progress-panel.module.css';
 import { clockSeconds, type Progress } from './progress.ts';
 import { shortDay } from './short-day.ts';
 
@@ -32,21 +33,21 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
   };
   const state = stateText();
   return (
-    <button type="button" className="progress-panel" onClick={onOpen}>
-      <span className="progress-line">
-        <span className="progress-count figures">
+    <button type="button" className={css.progressPanel} onClick={onOpen}>
+      <span className={css.progressLine}>
+        <span className={`${css.progressCount} figures`}>
           {translate('progress.count', { done, total })}
           <span className="visually-hidden"> {translate('progress.stops')}</span>
         </span>
         {state && (
-          <span className="progress-state" data-late={lateMinutes !== null && lateMinutes > 0}>
+          <span className={css.progressState} data-late={lateMinutes !== null && lateMinutes > 0}>
             {state}
           </span>
         )}
         <span className="visually-hidden">{translate('view.stops')}</span>
         <Icon name="chevron" size={20} />
       </span>
-      <span className="progress-bar" aria-hidden="true">
+      <span className={css.progressBar} aria-hidden="true">
         {total <= 40 ? (
           route.stops.map((stop) => (
             <i
@@ -56,7 +57,7 @@ export function ProgressPanel({ route, progress, now, onOpen }: ProgressPanelPro
             />
           ))
         ) : (
-          <i className="progress-solid" style={{ width: `${(done / total) * 100}%` }} data-done />
+          <i className={css.progressSolid} style={{ width: `${(done / total) * 100}%` }} data-done />
         )}
       </span>
     </button>

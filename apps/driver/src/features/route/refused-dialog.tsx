@@ -6,6 +6,7 @@ import { Icon } from '../../platform/icon.tsx';
 import { useRefusalText } from '../../platform/refusals.ts';
 import { Dialog } from '../../platform/dialog.tsx';
 import { callLink } from '../stop/navigate-link.ts';
+import css from './dialogs.module.css';
 import { dismissRefused } from './route-session.ts';
 
 /** Refusals with texts for drivers. Others have the texts of the error catalogue. */
@@ -77,7 +78,7 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
       }
     >
       <p>{translate('refused.text')}</p>
-      <ul className="refused">
+      <ul className={css.refused}>
         {[...groups].map(([key, { place, reason, changes }]) => {
           const step = changes.map(stepOf).join(', ');
           return (

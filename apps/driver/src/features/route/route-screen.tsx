@@ -18,9 +18,9 @@ import { ProgressPanel } from './progress-panel.tsx';
 import { progressOf } from './progress.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { choose, type Session, token } from './route-session.ts';
+import css from './route.module.css';
 import { StopList } from './stop-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import './route.css';
 
 const ShiftsDialog = lazy(() => import('../shifts/shifts-dialog.tsx'));
 const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ default: module.RouteMap })));
@@ -56,9 +56,9 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   };
 
   return (
-    <main className="route-screen">
+    <main className={css.routeScreen}>
       <h1 className="visually-hidden">{route.plan.name}</h1>
-      <Suspense fallback={<div className="route-map" />}>
+      <Suspense fallback={<div className={css.routeMap} />}>
         <RouteMap
           route={route}
           next={next}
@@ -68,18 +68,18 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
           noMap={translate('view.noMap')}
         />
       </Suspense>
-      <div className="route-top">
+      <div className={css.routeTop}>
         <ProgressPanel route={route} progress={progress} now={now} onOpen={() => setOpen('stops')} />
         <button
           type="button"
-          className="round route-menu"
+          className={`round ${css.routeMenu}`}
           aria-label={translate('view.menu')}
           onClick={() => setOpen('menu')}
         >
           <Icon name="menu" />
         </button>
       </div>
-      <div className="stop-sheet" ref={sheet}>
+      <div className={css.stopSheet} ref={sheet}>
         <OutboxLine session={session} />
         <NewsBar
           news={session.news}

@@ -1,8 +1,11 @@
 import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { callLink } from '../stop/navigate-link.ts';
+import stopCss from '../stop/stop.module.css';
+import progressPanelCss from './progress-panel.module.css';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { refresh, type Session } from './route-session.ts';
+import css from './route.module.css';
 
 /** An expired or wrong link. The text does not reveal which. */
 export function RouteClosed({ session: { stored, unstored } }: { session: Session }) {
@@ -70,13 +73,13 @@ export function RouteUnreachable() {
 export function RouteLoading() {
   const translate = useTranslate();
   return (
-    <main className="route-screen" aria-busy="true">
+    <main className={css.routeScreen} aria-busy="true">
       <h1 className="visually-hidden">{translate('wait.loading')}</h1>
-      <div className="route-top">
-        <div className="progress-panel is-empty" />
+      <div className={css.routeTop}>
+        <div className={`${progressPanelCss.progressPanel} ${progressPanelCss.progressEmpty}`} />
       </div>
-      <div className="stop-sheet">
-        <div className="stop-card is-empty">
+      <div className={css.stopSheet}>
+        <div className={`${stopCss.stopCard} ${stopCss.isEmpty}`}>
           <span />
           <span />
           <span />

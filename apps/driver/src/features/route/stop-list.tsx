@@ -7,6 +7,7 @@ import { Dialog } from '../../platform/dialog.tsx';
 import { isDoable, isDone, keyOf } from './current-stop.ts';
 import { expectedArrival, wallClock } from './progress.ts';
 import { undoStop } from './route-session.ts';
+import css from './stop-list.module.css';
 import { stopLook } from './stop-state.ts';
 import { Countdown, useUndoLeft } from './undo-bar.tsx';
 
@@ -32,7 +33,7 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
   const { type, deliveryDate } = route.plan;
   return (
     <Dialog title={translate('view.stops')} over={route.plan.name} onClose={onClose} isFull>
-      <ol className="stop-list">
+      <ol className={css.stopList}>
         {route.stops.map((stop, index) => {
           const look = stopLook(stop, type);
           const isNext = next !== null && keyOf(next) === keyOf(stop);
@@ -42,23 +43,26 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
             : expectedArrival(stop, delay).at;
           const row = (
             <>
-              <span className="stop-number figures" data-tone={look.tone}>
+              <span className={`${css.stopNumber} figures`} data-tone={look.tone}>
                 {isDone(stop) ? (
                   <Icon name={look.tone === 'good' ? 'check' : look.tone === 'bad' ? 'close' : 'skipped'} size={16} />
                 ) : (
                   index + 1
                 )}
               </span>
-              <span className="stop-row-text">
+              <span className={css.stopRowText}>
                 <strong>{stop.name ?? translate('stop.noName')}</strong>
                 <span>{stop.address ?? translate('stop.noAddress')}</span>
-                <span className="stop-row-state" data-tone={look.tone}>
+                <span className={css.stopRowState} data-tone={look.tone}>
                   {type === 'PDP' && `${translate(`stop.${stop.stop}`)} · `}
                   {translate(look.phrase)}
                 </span>
-                {fresh.includes(keyOf(stop)) && <span className="stop-row-new">{translate('news.new')}</span>}
+                {fresh.includes(keyOf(stop)) && <span className={css.stopRowNew}>{translate('news.new')}</span>}
               </span>
-              <span className="stop-row-time figures" data-late={!isDone(stop) && expectedArrival(stop, delay).isLate}>
+              <span
+                className={`${css.stopRowTime} figures`}
+                data-late={!isDone(stop) && expectedArrival(stop, delay).isLate}
+              >
                 {time}
               </span>
             </>
@@ -68,14 +72,14 @@ export function StopList({ route, next, delay, fresh, onPick, onClose }: StopLis
               {isDoable(stop, type) ? (
                 <button
                   type="button"
-                  className="stop-row"
+                  className={css.stopRow}
                   aria-current={isNext ? 'step' : undefined}
                   onClick={() => onPick(stop)}
                 >
                   {row}
                 </button>
               ) : (
-                <div className="stop-row" data-done={isDone(stop)}>
+                <div className={css.stopRow} data-done={isDone(stop)}>
                   {row}
                 </div>
               )}
@@ -98,7 +102,7 @@ function UndoButton({ stop, onDone }: { stop: DriverStop; onDone: () => void }) 
     onDone();
   };
   return (
-    <button type="button" className="tonal stop-row-undo" onClick={act}>
+    <button type="button" className={`tonal ${css.stopRowUndo}`} onClick={act}>
       <Icon name="undo" size={20} />
       {translate('undo.button')}
       <span className="visually-hidden">: {stop.name ?? stop.orderCode}</span>

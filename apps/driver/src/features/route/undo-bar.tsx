@@ -5,6 +5,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { useNow } from '../../platform/hooks.ts';
 import { isActive } from './current-stop.ts';
 import { undoStop } from './route-session.ts';
+import css from './route.module.css';
 import { stopLook } from './stop-state.ts';
 
 const second = 1000;
@@ -48,8 +49,8 @@ export function UndoBar({ route, next }: { route: DriverRoute; next: DriverStop 
   if (next && isActive(next, type) && !goesByItself) return null;
   const look = stopLook(ended, type);
   return (
-    <div className="undo-bar">
-      <span className="undo-bar-what" data-tone={look.tone}>
+    <div className={css.undoBar}>
+      <span className={css.undoBarWhat} data-tone={look.tone}>
         <Icon name={look.icon} size={20} />
         <span>
           <strong>{translate(look.phrase)}</strong> · {ended.name ?? ended.address ?? ended.orderCode}

@@ -4,7 +4,7 @@ import { Dialog } from '../../platform/dialog.tsx';
 import { useLanguage, useTranslate } from '../../platform/i18n.ts';
 import { shortDay } from '../route/short-day.ts';
 import { AbsenceForm } from './absence-form.tsx';
-import './shifts.css';
+import css from './shifts.module.css';
 
 interface ShiftsDialogProps {
   /** Of the driver's link. */
@@ -93,7 +93,7 @@ function Days({ shifts: { days } }: { readonly shifts: DriverShifts }) {
   const language = useLanguage();
   if (days.length === 0) return <p>{translate('shifts.none')}</p>;
   return (
-    <ul className="shift-days">
+    <ul className={css.shiftDays}>
       {days.map(({ date, hours, isAway, closed }) => (
         <li key={date}>
           <span>{shortDay(date, language)}</span>
@@ -130,7 +130,7 @@ function Absences({ token, shifts: { absences }, onChanged }: AbsencesProps) {
   return (
     <section>
       <h3>{translate('shifts.absences')}</h3>
-      <ul className="shift-days">
+      <ul className={css.shiftDays}>
         {absences.map(({ _id, from, until, start, end, status, kind }) => (
           <li key={_id}>
             <span>

@@ -2,6 +2,7 @@ import type { DriverStop } from '../../platform/api.ts';
 import { Icon, type IconName } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { Dialog } from '../../platform/dialog.tsx';
+import css from './stop.module.css';
 
 interface MoreDialogProps {
   readonly stop: DriverStop;
@@ -30,7 +31,7 @@ export function MoreDialog({ stop, onScan, onFail, onSkip, onOther, onHandOver, 
   ];
   return (
     <Dialog title={translate('more.title')} over={stop.name ?? stop.address ?? stop.orderCode} onClose={onClose}>
-      <ul className="more-actions">
+      <ul className={css.moreActions}>
         {actions.map(([icon, label, act]) => (
           <li key={icon}>
             <button type="button" onClick={act}>

@@ -4,6 +4,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { type NavigationApp, navigationApps, savePreferences, usePreferences } from '../../platform/preferences.ts';
 import { navigateLink, navigationPhrase } from './navigate-link.ts';
+import css from './stop.module.css';
 
 interface NavigateButtonProps {
   readonly place: { readonly lat: number | null; readonly lng: number | null; readonly address: string | null };
@@ -45,7 +46,7 @@ function ChooseApp({ place, onClose }: { place: NavigateButtonProps['place']; on
   return (
     <Dialog title={translate('navigate.title')} onClose={onClose}>
       <p>{translate('navigate.text')}</p>
-      <ul className="more-actions">
+      <ul className={css.moreActions}>
         {navigationApps.map((app) => {
           const link = navigateLink(place, app, navigator.userAgent) ?? '';
           return (

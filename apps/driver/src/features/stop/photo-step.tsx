@@ -3,6 +3,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { Icon } from '../../platform/icon.tsx';
 import { useStore } from 'zustand';
 import type { PhotoSet } from './photo-set.ts';
+import css from './proof.module.css';
 
 interface PhotoStepProps {
   readonly photos: PhotoSet;
@@ -26,10 +27,10 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
   };
 
   return (
-    <div className="photo-step">
-      <p className="hint">{hint}</p>
+    <div className={css.photoStep}>
+      <p className={css.hint}>{hint}</p>
       {pictures.length > 0 && (
-        <ul className="photos">
+        <ul className={css.photos}>
           {pictures.map((picture, index) => (
             <li key={picture}>
               <img src={picture} alt={translate('proof.picture', { number: index + 1 })} />
@@ -46,7 +47,7 @@ export function PhotoStep({ photos: set, taken, hint }: PhotoStepProps) {
         </ul>
       )}
       {(room > 0 || isWorking) && (
-        <label className="photo-button">
+        <label className={css.photoButton}>
           <input type="file" accept="image/*" capture="environment" disabled={isWorking} onChange={take} />
           <Icon name="camera" size={28} />
           <span>{translate(isWorking ? 'proof.working' : photos.length > 0 ? 'proof.takeAnother' : 'proof.take')}</span>

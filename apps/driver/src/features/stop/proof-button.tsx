@@ -3,6 +3,7 @@ import { useTranslate } from '../../platform/i18n.ts';
 import { useProofState } from './open-proof.ts';
 import type { ProofForm } from './proof-form.ts';
 import { hasContent } from './proof-report.ts';
+import css from './stop.module.css';
 
 /** Opens the proof before the delivery is reported, and shows whether there is one already. */
 export function ProofButton({ proof, onOpen }: { readonly proof: ProofForm; readonly onOpen: () => void }) {
@@ -12,7 +13,7 @@ export function ProofButton({ proof, onOpen }: { readonly proof: ProofForm; read
   return (
     <button
       type="button"
-      className="secondary proof-button"
+      className={`secondary ${css.proofButton}`}
       aria-label={isAdded ? `${translate('proof.open')}, ${translate('proof.added')}` : undefined}
       onClick={onOpen}
     >

@@ -8,6 +8,7 @@ import { useProofState } from './open-proof.ts';
 import { PhotoStep } from './photo-step.tsx';
 import type { ProofForm } from './proof-form.ts';
 import { canSign, missingParts, takesName } from './proof-report.ts';
+import css from './proof.module.css';
 import { SignatureStep } from './signature-step.tsx';
 
 interface ProofDialogProps {
@@ -152,14 +153,14 @@ function ProofSection({ title, isRequired, problem, onElement, children }: Proof
   return (
     <section
       ref={(element) => (element ? onElement(element) : undefined)}
-      className="proof-section"
+      className={css.proofSection}
       tabIndex={-1}
       aria-labelledby={heading}
       aria-describedby={problem ? reason : undefined}
     >
       <h3 id={heading}>
         {title}
-        {isRequired && <span className="proof-required"> · {translate('proof.required')}</span>}
+        {isRequired && <span className={css.proofRequired}> · {translate('proof.required')}</span>}
       </h3>
       {problem && (
         <p className="problem" id={reason} role="alert">
@@ -193,9 +194,9 @@ function Choices<Choice extends string>({
 }: ChoicesProps<Choice>) {
   const language = useLanguage();
   return (
-    <fieldset className={isList ? 'proof-handover' : undefined}>
+    <fieldset className={isList ? css.proofHandover : undefined}>
       <legend>{title}</legend>
-      <div className={isList ? 'choices is-list' : 'choices'}>
+      <div className={isList ? `${css.choices} ${css.isList}` : css.choices}>
         {choices.map((choice) => (
           <label key={choice} className="choice">
             <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />

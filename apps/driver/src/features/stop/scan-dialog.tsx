@@ -8,6 +8,7 @@ import { keyOf } from '../route/current-stop.ts';
 import { choose } from '../route/route-session.ts';
 import { createBarcodeReader } from './barcode-reader.ts';
 import { type Match, matchCode } from './match-code.ts';
+import css from './proof.module.css';
 
 const lookEvery = 250;
 
@@ -44,7 +45,7 @@ export function ScanDialog({ route, stop, onClose }: ScanDialogProps) {
       isPersistent
     >
       {match ? (
-        <div className="scan-result" data-kind={match.kind} role="status">
+        <div className={css.scanResult} data-kind={match.kind} role="status">
           <Icon name={match.kind === 'here' ? 'done' : match.kind === 'unknown' ? 'failed' : 'alert'} size={34} />
           <p>
             {match.kind === 'here' && translate('scan.here')}
@@ -67,11 +68,11 @@ export function ScanDialog({ route, stop, onClose }: ScanDialogProps) {
       ) : (
         <>
           {problem === null ? (
-            <video ref={video} className="scan-view" muted playsInline aria-label={translate('scan.hint')} />
+            <video ref={video} className={css.scanView} muted playsInline aria-label={translate('scan.hint')} />
           ) : (
-            <p className="hint">{translate(problem)}</p>
+            <p className={css.hint}>{translate(problem)}</p>
           )}
-          <form className="scan-form" onSubmit={submit}>
+          <form className={css.scanForm} onSubmit={submit}>
             <label className="field">
               <span>{translate('scan.type')}</span>
               <input

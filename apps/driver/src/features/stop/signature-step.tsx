@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useTranslate } from '../../platform/i18n.ts';
+import css from './proof.module.css';
 
 interface SignatureStepProps {
   /** A png data address, or null while nothing is written. */
@@ -52,8 +53,8 @@ export function SignatureStep({ signature, onChange }: SignatureStepProps) {
   };
 
   return (
-    <div className="signature-step">
-      <div className="signature-paper">
+    <div className={css.signatureStep}>
+      <div className={css.signaturePaper}>
         <canvas ref={canvas} aria-label={translate('proof.signHere')} role="img" />
         {isEmpty && <span aria-hidden="true">{translate('proof.signHere')}</span>}
       </div>

@@ -7,6 +7,7 @@ import { expectedArrival, shownClock } from '../route/progress.ts';
 import { stopLook } from '../route/stop-state.ts';
 import { NavigateButton } from './navigate-button.tsx';
 import { callLink, messageLink } from './navigate-link.ts';
+import css from './stop.module.css';
 
 const forDriver = fieldsWith({ isForDriver: true });
 
@@ -41,25 +42,25 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
     ...Object.entries(stop.customFields),
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
-    <section className="stop-card" aria-labelledby="stop-name">
-      <div className="stop-head">
-        <span className="stop-kind" data-tone={look.tone}>
+    <section className={css.stopCard} aria-labelledby="stop-name">
+      <div className={css.stopHead}>
+        <span className={css.stopKind} data-tone={look.tone}>
           <Icon name={look.tone === 'active' ? look.icon : stop.stop === 'pickup' ? 'box' : 'pin'} size={18} />
           {translate(`stop.${stop.stop}`)} ·{' '}
           {look.tone === 'active' ? translate(look.phrase) : translate('stop.number', { number })}
         </span>
         {!isHere && (
-          <span className="stop-eta" data-late={arrival.isLate}>
-            <span className="stop-eta-label">{translate('stop.arrive')}</span>
+          <span className={css.stopEta} data-late={arrival.isLate}>
+            <span className={css.stopEtaLabel}>{translate('stop.arrive')}</span>
             <time className="figures">{arrival.at}</time>
           </span>
         )}
       </div>
-      <h2 id="stop-name" className="stop-name">
+      <h2 id="stop-name" className={css.stopName}>
         {stop.name ?? translate('stop.noName')}
       </h2>
       {stop.reportedBy && (
-        <p className="stop-window" data-late="true" role="note">
+        <p className={css.stopWindow} data-late="true" role="note">
           <Icon name="alert" size={18} />
           <span>
             {translate('stop.reported', {
@@ -70,16 +71,16 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           </span>
         </p>
       )}
-      <p className="stop-address">{stop.address ?? translate('stop.noAddress')}</p>
+      <p className={css.stopAddress}>{stop.address ?? translate('stop.noAddress')}</p>
       {window && (
-        <p className="stop-window" data-late={arrival.isLate}>
+        <p className={css.stopWindow} data-late={arrival.isLate}>
           <Icon name="clock" size={18} />
           <span className="figures">{window}</span>
           {arrival.isLate && <strong>· {translate('stop.afterWindow')}</strong>}
         </p>
       )}
       {(isPlace || call) && (
-        <div className="stop-links">
+        <div className={css.stopLinks}>
           {isPlace && (
             <NavigateButton place={stop} className="tonal">
               <Icon name="navigate" />
@@ -101,13 +102,13 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
         </div>
       )}
       {instructions.map((field) => (
-        <p key={field} className="stop-notes" role="note">
+        <p key={field} className={css.stopNotes} role="note">
           <Icon name="alert" size={20} />
           <strong>{translate(`stop.field.${field}`)}</strong>
         </p>
       ))}
       {stop.notes && (
-        <p className="stop-notes">
+        <p className={css.stopNotes}>
           <Icon name="note" size={20} />
           <span>
             <span className="visually-hidden">{translate('stop.notes')}: </span>
@@ -116,7 +117,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
         </p>
       )}
       {stop.customerInstructions && (
-        <p className="stop-notes is-customer">
+        <p className={`${css.stopNotes} ${css.isCustomer}`}>
           <Icon name="note" size={20} />
           <span>
             <strong>{translate('stop.customer')}: </strong>
@@ -124,7 +125,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           </span>
         </p>
       )}
-      <dl className="stop-facts">
+      <dl className={css.stopFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -22,7 +22,7 @@ import { deliveryChanges, needsLook, proofRulesOf, takesProof } from './proof-re
 import { ScanDialog } from './scan-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { StopCard } from './stop-card.tsx';
-import './stop.css';
+import css from './stop.module.css';
 
 interface StopPanelProps {
   readonly route: DriverRoute;
@@ -98,10 +98,10 @@ export function StopPanel({ route, stop, delay, isFirst, onOther }: StopPanelPro
   return (
     <>
       <StopCard route={route} stop={stop} delay={delay} />
-      <div className="action-bar">
+      <div className={css.actionBar}>
         <button
           type="button"
-          className="more-button"
+          className={css.moreButton}
           aria-label={translate('more.open')}
           onClick={() => setOpen('more')}
         >

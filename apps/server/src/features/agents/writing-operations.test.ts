@@ -49,6 +49,7 @@ const reading = [
   'POST /route-plans/:id/preview-order',
   'POST /route-plans/:id/orders/:orderId/alternatives',
   'POST /route-plans/:id/message-preview',
+  'POST /outages/preview',
 ];
 
 /** These are refused, unless the key may change data without a person. Each has a reason why it is no proposal. */
@@ -61,6 +62,8 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /series/:id/end': 'As POST /series.',
   'POST /series/:id/retry': 'Several transactions.',
   'DELETE /series/:id': 'As POST /series.',
+  'POST /outages': 'Its offer is worked out in transactions of its own, which a trial cannot contain.',
+  'POST /outages/:id/undo': 'Goes with POST /outages.',
   'POST /calendars': 'Makes a secret URL, not a change of plans.',
   'DELETE /calendars/:id': 'Ends a secret URL.',
   'POST /route-plans/:id/update-driver-phone': 'A phone is not among the differences that a person sees.',

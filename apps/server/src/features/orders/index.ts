@@ -22,6 +22,7 @@ export { deleteOrders } from './delete/delete-orders.ts';
 export { copyOrders } from './edit/copy-orders.ts';
 export { createSingleStopOrders, type SingleStopOrder } from './edit/create-single-stop-orders.ts';
 export { type FileLinks, fileLinks, filesUrl, linkLifetime } from '../../platform/files/file-links.ts';
+export { moveToDate } from './edit/move-to-date.ts';
 export { emitOrdersEdited } from './edit/emit-orders-edited.ts';
 export { insertOrders } from './edit/insert-orders.ts';
 export type { NewOrder } from './order-table-columns.ts';

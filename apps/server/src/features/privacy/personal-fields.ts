@@ -136,6 +136,7 @@ export const personalFields = {
   series_occurrences: { impersonal: everyColumn },
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
+  outages: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },

@@ -8,6 +8,7 @@ import { onCalendarChanged } from './scheduling/follow-calendar.ts';
 import { onOrdersDeleted, onOrdersEdited, onOrdersRestored } from './scheduling/follow-orders.ts';
 import { canFollowPlan } from './view/can-follow-plan.ts';
 
+export { insertOrders } from './alternatives/insert-orders.ts';
 export { zoneOfRow } from './scheduling/zone-of-order.ts';
 export { createPlan, refuseDeactivated } from './create-plan.ts';
 export { eraseStopNames } from './delete/erase-names.ts';
@@ -17,6 +18,10 @@ export { duplicatePlan } from './duplicate-plan.ts';
 export { addDrivers } from './members/add-drivers.ts';
 export { addOrders } from './members/add-orders.ts';
 export { startAtPositions } from './members/start-at-position.ts';
+export { removeDrivers } from './members/remove-drivers.ts';
+export { removeOrders } from './members/remove-orders.ts';
+export { setVehicle } from './members/set-vehicle.ts';
+export { swapDriver } from './members/swap-driver.ts';
 export { editDriver } from './members/edit-driver.ts';
 export { listFreeVehicles } from './members/free-vehicles.ts';
 export {
@@ -40,11 +45,18 @@ export { fixesOfPlan } from './scheduling/present-fixes.ts';
 export { windowsOfRow } from './scheduling/windows-of-stop.ts';
 export { planDataOf, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
-export { changeRoutes, type RouteChange, withTravel } from './scheduling/resolved-travel.ts';
+export {
+  changeRoutes,
+  type ChangeRoutingEngine,
+  type PlanRoutingEngine,
+  type RouteChange,
+  withTravel,
+} from './scheduling/resolved-travel.ts';
 export { type PlanTimes, retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
 export { timeRoutes } from './scheduling/schedule-routes.ts';
 export { withVehicles } from './scheduling/with-vehicles.ts';
-export { drivenSequencesOf, findSequenceProblem, sequencesOf } from './scheduling/stop-history.ts';
+export { drivenSequencesOf, findSequenceProblem, historyOf, sequencesOf } from './scheduling/stop-history.ts';
+export { findPlanOfDay, listPlansWith } from './view/find-plans.ts';
 export { readPlanRow } from './view/plan-list.store.ts';
 export { type PlanViewer, readPlanAs, viewerOf } from './view/plan-viewer.ts';
 export { presentPlan, presentPlanRow } from './view/route-plans.present.ts';

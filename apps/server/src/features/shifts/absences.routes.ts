@@ -1,17 +1,14 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import type { AbsenceStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { refuse, refuseFields } from '../../platform/errors.ts';
+import { refuse } from '../../platform/errors.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import {
   type AbsenceRow,
   decideAbsence,
-  deleteAbsence,
   deleteKind,
   findAbsence,
-  holdKind,
-  insertAbsence,
   insertKind,
   type KindRow,
   listAbsences,
@@ -19,6 +16,7 @@ import {
   updateAbsence,
   updateKind,
 } from './absences.store.ts';
+import { checkKind, enterAbsence, withdrawAbsence } from './enter-absence.ts';
 import { driverOf, emitChange, emitCompanyChange } from './calendar-change.ts';
 import { presentReason, seesHealth } from './sees-health.ts';
 
@@ -99,13 +97,7 @@ export const routes = handlers({
   },
 
   'POST /absences': ({ writeOnce, tenant, principal }, { body }) =>
-    writeOnce(tenant, async (tx) => {
-      const driver = await driverOf(tx, body.driverId);
-      await checkKind(tx, body.kindId);
-      const id = await insertAbsence(tx, body);
-      await emitChange(tx, driver, 'absenceCreated');
-      return presentAbsence(await storedAbsence(tx, id), principal);
-    }),
+    writeOnce(tenant, async (tx) => presentAbsence(await storedAbsence(tx, await enterAbsence(tx, body)), principal)),
 
   'GET /absences/:id': ({ tenant, principal }, { params }) =>
     tenant.read(async (tx) => presentAbsence(await storedAbsence(tx, params.id), principal)),
@@ -128,8 +120,7 @@ export const routes = handlers({
 
   'DELETE /absences/:id': ({ tenant }, { params }) =>
     tenant.write(async (tx) => {
-      const gone = (await deleteAbsence(tx, params.id)) ?? refuse('not_found');
-      await emitChange(tx, await driverOf(tx, gone.driver_id), 'absenceDeleted');
+      await withdrawAbsence(tx, params.id);
       return { message: replyTexts.absenceDeleted };
     }),
 });
@@ -137,8 +128,3 @@ export const routes = handlers({
 /** @throws 404 */
 const storedAbsence = async (tx: TenantTx, id: string): Promise<AbsenceRow> =>
   (await findAbsence(tx, id)) ?? refuse('not_found');
-
-/** @throws 422 for a kind that the company does not have */
-async function checkKind(tx: TenantTx, id: string): Promise<void> {
-  if (!(await holdKind(tx, id))) refuseFields([{ path: 'kindId', code: 'invalid' }]);
-}

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './vehicles.routes.ts';
+export { returnToService, takeOutOfService } from './out-of-service.ts';
 export {
   countVehiclesWithCapacity,
   deleteCapacityOfVehicles,

@@ -70,7 +70,7 @@ export function ExistingPlanDialog({
           name="plan"
           label={label}
           rules={[{ required: true, message: t('field.required') }]}
-          style={{ margin: 0 }}
+          className="flush"
         >
           <Select
             showSearch={{ filterOption: false, onSearch: setTyped }}

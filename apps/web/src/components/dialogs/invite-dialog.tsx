@@ -213,7 +213,7 @@ function EmailForm({ groupId }: { groupId: string }) {
         <Alert
           type="info"
           showIcon
-          style={{ marginBottom: 16 }}
+          className="spaced"
           title={t('invite.members', { emails: members.join(', '), count: members.length })}
         />
       )}

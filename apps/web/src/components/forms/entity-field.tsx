@@ -28,7 +28,7 @@ const number = ({ definition: { min = 0 }, disabled, unit, decimals }: Control, 
     {...(max !== undefined && { max })}
     {...(decimals !== null && { precision: decimals })}
     {...(unit !== undefined && { suffix: unit })}
-    style={{ width: '100%' }}
+    className="fill"
     disabled={disabled}
   />
 );

@@ -93,7 +93,7 @@ export function AddressSearch({ id, value, onChange, onBlur, placeholder, size, 
         placeholder={placeholder ?? t('address.placeholder')}
         suffix={
           isWhole ? (
-            <span style={{ color: 'var(--green-text)' }}>
+            <span className={css.whole}>
               <Icon name="pin" size={16} label={t('address.found')} />
             </span>
           ) : (

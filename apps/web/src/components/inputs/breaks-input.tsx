@@ -43,7 +43,7 @@ export function BreaksInput({ id, value = [], onChange }: Props) {
             max={720}
             precision={0}
             suffix="min"
-            style={{ width: '100%' }}
+            className="fill"
             value={duration}
             onChange={(minutes) => set(index, { duration: typeof minutes === 'number' ? minutes : null })}
           />

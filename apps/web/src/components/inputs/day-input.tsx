@@ -20,7 +20,7 @@ export function DayInput({ id, value, onChange, allowClear = true, placeholder, 
     <DatePicker
       {...givenProps({ id, placeholder, 'aria-label': label })}
       format={dayPatterns()}
-      style={{ width: '100%' }}
+      className="fill"
       allowClear={allowClear}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? apiDate(day) : null)}

@@ -248,7 +248,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <thead>
             <tr>
               {selection && (
-                <th data-fixed="left" data-edge={lastLeft === -1 || undefined} style={{ insetInlineStart: 0 }}>
+                <th data-fixed="left" data-edge={lastLeft === -1 || undefined} data-select>
                   <CheckBox
                     label={t('table.selectPage')}
                     isChecked={isAllOnPage}

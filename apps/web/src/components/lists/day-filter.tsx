@@ -9,7 +9,7 @@ export function DayFilter({ value, onChange, id }: { id?: string; value?: string
     <DatePicker
       {...givenProps({ id })}
       format={dayPattern()}
-      style={{ width: '100%' }}
+      className="fill"
       value={value ? dayjs(value, patterns.filterDate) : null}
       onChange={(day) => onChange?.(filterDate(day))}
     />

@@ -61,7 +61,7 @@ function PlainRow<Row extends object>({
       onMouseEnter={onHover && (() => onHover(row))}
     >
       {selectLabel !== undefined && (
-        <td data-fixed="left" data-edge={isSelectEdge || undefined} style={{ insetInlineStart: 0 }}>
+        <td data-fixed="left" data-edge={isSelectEdge || undefined} data-select>
           <CheckBox
             label={selectLabel}
             isChecked={isSelected}

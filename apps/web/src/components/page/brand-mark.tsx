@@ -1,4 +1,5 @@
 import type { Brand } from '../../platform/theme/brands.ts';
+import css from './brand-mark.module.css';
 
 /** The brand's logo: an R as a route for Roundsman, a round with its next stop for Rundan. Readable from 16 px. */
 export function BrandMark({ brand, size = 24 }: { brand: Brand['id']; size?: number }) {
@@ -26,11 +27,9 @@ export function BrandMark({ brand, size = 24 }: { brand: Brand['id']; size?: num
 /** Logo and name side by side. */
 export function BrandLogo({ brand, name, size = 24 }: { brand: Brand['id']; name: string; size?: number }) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+    <span className={css.logo}>
       <BrandMark brand={brand} size={size} />
-      <span
-        style={{ fontWeight: 650, fontSize: Math.round(size * 0.68), letterSpacing: '-0.02em', color: 'var(--text)' }}
-      >
+      <span className={css.name} style={{ fontSize: Math.round(size * 0.68) }}>
         {name}
       </span>
     </span>

@@ -1,11 +1,12 @@
 import { brandOf, useBoot } from '../../platform/boot.ts';
 import { BrandMark } from './brand-mark.tsx';
+import css from './splash.module.css';
 
 /** Shows the logo until the first page is loaded. */
 export function Splash() {
   const brand = useBoot(brandOf);
   return (
-    <div style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', opacity: 0.5 }} aria-busy="true">
+    <div className={css.splash} aria-busy="true">
       <BrandMark brand={brand.id} size={32} />
     </div>
   );

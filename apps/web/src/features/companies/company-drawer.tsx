@@ -168,10 +168,6 @@ function StatusWarning({ before }: { before: CompanyStatus }) {
   const status = Form.useWatch<CompanyStatus | undefined>('status');
   if (!status || status === before || !isDeactivated(status)) return null;
   return (
-    <Alert
-      type="warning"
-      style={{ marginBottom: 16 }}
-      title={t(status === 'BANNED' ? 'warning.BANNED' : 'warning.DISABLED')}
-    />
+    <Alert type="warning" className="spaced" title={t(status === 'BANNED' ? 'warning.BANNED' : 'warning.DISABLED')} />
   );
 }

@@ -27,7 +27,7 @@ export function KeyInput({
       />
     );
   return (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div className="in-line">
       <Input {...(id ? { id } : {})} value={value ?? ''} readOnly />
       <Button onClick={() => onChange?.(null)}>{t('keys.replace')}</Button>
     </div>

@@ -63,7 +63,7 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
         >
           <Form.Item
             name="name"
-            style={{ margin: 0 }}
+            className="flush"
             rules={[
               { required: true, whitespace: true, message: t('components:field.required') },
               { max: maxLength, message: t('tooLong') },
@@ -71,7 +71,7 @@ export function LabelEditor({ label, onDone }: { label: Label | null; onDone: (s
           >
             <Input autoFocus aria-label={t('name')} placeholder={t('name')} />
           </Form.Item>
-          <Form.Item name="color" style={{ margin: 0 }}>
+          <Form.Item name="color" className="flush">
             <ColorPicker colors={colors} aria-label={t('color')} />
           </Form.Item>
           <div>

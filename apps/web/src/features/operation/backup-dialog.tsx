@@ -85,7 +85,7 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
         </span>
         <code>{task.backup.name}</code>
       </p>
-      {isRestore && <Alert type="warning" showIcon title={t('backups.warning')} style={{ marginBottom: 16 }} />}
+      {isRestore && <Alert type="warning" showIcon title={t('backups.warning')} className="spaced" />}
       {error && (
         <Alert
           type="error"
@@ -93,7 +93,7 @@ function ProofForm({ task, onClose }: { task: BackupTask; onClose: () => void })
           role="alert"
           title={messagesOf(error).join(' ')}
           description={remedyOf(error)}
-          style={{ marginBottom: 16 }}
+          className="spaced"
         />
       )}
       {isRestore && (

@@ -96,7 +96,7 @@ export function AssumptionsDrawer({
             { pattern: /^[A-Z]{3}$/, message: t('invalidCurrency') },
           ]}
         >
-          <Input maxLength={3} style={{ width: 96 }} />
+          <Input maxLength={3} className={css.currency} />
         </Form.Item>
         <div className={css.two}>
           {factors.map((name) => (
@@ -106,7 +106,7 @@ export function AssumptionsDrawer({
               label={t(`field.${name}`)}
               rules={[{ required: true, message: t('required') }]}
             >
-              <NumberInput min={0} max={maxValue[name]} style={{ width: '100%' }} />
+              <NumberInput min={0} max={maxValue[name]} className="fill" />
             </Form.Item>
           ))}
         </div>
@@ -114,7 +114,7 @@ export function AssumptionsDrawer({
         <div className={css.two}>
           {fleet.map(({ _id, name }) => (
             <Form.Item key={_id} name={['vehicles', _id]} label={name}>
-              <NumberInput min={0} max={100_000} placeholder={t('field.usual')} style={{ width: '100%' }} />
+              <NumberInput min={0} max={100_000} placeholder={t('field.usual')} className="fill" />
             </Form.Item>
           ))}
         </div>

@@ -138,7 +138,7 @@ export function PlanDialog({ task, onClose }: { task: PlanTask; onClose: () => v
             allowClear={false}
             disabled={isDateFixed}
             inputReadOnly={isPhone}
-            style={{ width: '100%' }}
+            className="fill"
           />
         </Form.Item>
         {task.kind === 'new' && (

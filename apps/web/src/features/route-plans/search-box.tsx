@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { Icon } from '../../components/buttons/icon.tsx';
+import css from './search-box.module.css';
 
 /** Text search above a table. */
 export function SearchBox({
@@ -19,7 +20,7 @@ export function SearchBox({
       placeholder={label}
       aria-label={label}
       prefix={<Icon name="search" size={16} />}
-      style={{ width: 260 }}
+      className={css.search}
       size="small"
     />
   );

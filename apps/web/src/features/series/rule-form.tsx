@@ -52,7 +52,7 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
     >
       {!stored && (
         <Form.Item name="start" label={t('start')} rules={[required]} {...dayField}>
-          <DatePicker format={dayPatterns()} allowClear={false} style={{ width: '100%' }} />
+          <DatePicker format={dayPatterns()} allowClear={false} className="fill" />
         </Form.Item>
       )}
       <Form.Item name="every" label={t('every')}>
@@ -62,7 +62,7 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
         />
       </Form.Item>
       <Form.Item name="interval" label={t(`interval.${values.every}`)} rules={[required]}>
-        <NumberInput min={1} max={99} precision={0} style={{ width: '100%' }} />
+        <NumberInput min={1} max={99} precision={0} className="fill" />
       </Form.Item>
       {values.every === 'WEEK' && (
         <Form.Item name="days" label={t('days')} rules={[required]}>
@@ -106,12 +106,12 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
       </Form.Item>
       {values.ends === 'UNTIL' && (
         <Form.Item name="until" label={t('until')} rules={[required]} {...dayField}>
-          <DatePicker format={dayPatterns()} style={{ width: '100%' }} />
+          <DatePicker format={dayPatterns()} className="fill" />
         </Form.Item>
       )}
       {values.ends === 'COUNT' && (
         <Form.Item name="count" label={t('count')} rules={[required]}>
-          <NumberInput min={1} max={1000} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={1} max={1000} precision={0} className="fill" />
         </Form.Item>
       )}
       <Form.Item name="onClosure" label={t('onClosure')}>
@@ -119,10 +119,10 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
       </Form.Item>
       <div className={css.pair}>
         <Form.Item name="earlyDays" label={t('earlyDays')} rules={[required]}>
-          <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={0} max={maxFreeDays} precision={0} className="fill" />
         </Form.Item>
         <Form.Item name="lateDays" label={t('lateDays')} rules={[required]}>
-          <NumberInput min={0} max={maxFreeDays} precision={0} style={{ width: '100%' }} />
+          <NumberInput min={0} max={maxFreeDays} precision={0} className="fill" />
         </Form.Item>
       </div>
       <RulePreview values={{ ...values, start: shownFrom ?? values.start }} stored={stored} />

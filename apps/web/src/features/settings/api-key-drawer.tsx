@@ -178,7 +178,7 @@ function ApiKeyForm({ id, stored, onSave }: FormProps) {
         extra={t('keys.limit.hint')}
         rules={[required, { type: 'integer', min: 10, max: 3000, message: t('components:field.invalid') }]}
       >
-        <NumberInput style={{ width: '100%' }} />
+        <NumberInput className="fill" />
       </Form.Item>
     </Form>
   );

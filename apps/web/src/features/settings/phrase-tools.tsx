@@ -123,10 +123,10 @@ export function PhraseTools({ language, rows, matchingRows, drafts, canWrite, ca
         onOk={() => void translateAll()}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('translate.text')}</p>
+        <p className="spaced">{t('translate.text')}</p>
         <Select
           aria-label={t('translate.source')}
-          style={{ width: '100%', marginTop: 12 }}
+          className="fill"
           value={source}
           showSearch={{ optionFilterProp: 'label' }}
           options={[

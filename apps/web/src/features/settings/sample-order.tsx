@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../components/use-debounced.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import type { Sample } from './message-field.tsx';
+import css from './sample-order.module.css';
 
 /** Selects the order that the previews show. */
 export function SampleOrder({
@@ -34,7 +35,7 @@ export function SampleOrder({
   return (
     <Select
       aria-label={t('sample.label')}
-      style={{ width: 280, maxWidth: '100%' }}
+      className={css.choice ?? ''}
       disabled={false}
       placeholder={t('sample.none')}
       value={sample?.order?._id ?? null}

@@ -26,8 +26,8 @@ const NewPlanDialog = lazy(() => import('../route-plans/pages/new-plan-dialog.ts
 function PageSkeleton() {
   return (
     <div className={css.skeleton} aria-busy="true">
-      <i style={{ width: 180 }} />
-      <i style={{ width: '100%', height: 36 }} />
+      <i className={css.skeletonTitle} />
+      <i className={css.skeletonBar} />
       {Array.from({ length: 8 }, (_, row) => (
         <i key={row} style={{ width: `${100 - ((row * 7) % 30)}%` }} />
       ))}

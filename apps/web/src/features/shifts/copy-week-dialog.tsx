@@ -93,9 +93,7 @@ export function CopyWeekDialog({ date, drivers, selectedIds, onCopied, onClose }
         {t('copy.to')}
       </label>
       <DayInput id="copy-week-to" allowClear={false} value={to} onChange={(day) => day && setTo(mondayOf(day))} />
-      <p className={css.hint} style={{ marginTop: 8 }}>
-        {rangeText(to, addDays(to, 6), i18n.language)}
-      </p>
+      <p className={css.hintBelow}>{rangeText(to, addDays(to, 6), i18n.language)}</p>
       {error !== undefined && <LoadFailure result={{ isError: true, error, isFetching: false, refetch: load }} />}
       {!days && error === undefined && <p role="status">{t('loading')}</p>}
       {days?.length === 0 && <p role="status">{t('copy.same')}</p>}

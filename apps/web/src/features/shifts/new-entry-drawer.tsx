@@ -68,7 +68,7 @@ export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, on
       </label>
       <Select<string>
         id={`${id}-driver`}
-        style={{ width: '100%', marginBottom: 14 }}
+        className="fill spaced"
         showSearch={{ optionFilterProp: 'label' }}
         value={driverId}
         onChange={setDriverId}

@@ -61,7 +61,7 @@ export function ShiftDetails({ id, value, onChange }: Props) {
           max={24}
           suffix="h"
           placeholder={t('field.asUsual')}
-          style={{ width: '100%' }}
+          className="fill"
           value={value.maxWorkingHours}
           onChange={(hours) => set({ maxWorkingHours: typeof hours === 'number' ? hours : null })}
         />

@@ -107,8 +107,8 @@ export function UserDialog({ user, onClose }: Props) {
         initialValues={user ? valuesOf(user) : newUser}
         onFinish={(values) => void save(values)}
       >
-        {isManaged && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('managed.locked')} />}
-        {isAccountTheirs && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('shared')} />}
+        {isManaged && <Alert type="info" showIcon className="spaced" title={t('managed.locked')} />}
+        {isAccountTheirs && <Alert type="info" showIcon className="spaced" title={t('shared')} />}
         <Form.Item
           name="name"
           label={t('name')}
@@ -181,7 +181,7 @@ export function UserDialog({ user, onClose }: Props) {
                   },
                 },
               ]}
-              style={{ marginBottom: 8 }}
+              className="spaced"
             >
               {isMade ? (
                 <Input readOnly className={css.made ?? ''} suffix={<CopyButton text={password} />} />

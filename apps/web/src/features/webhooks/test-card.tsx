@@ -25,7 +25,7 @@ export function TestCard({ endpoint, onSent }: { endpoint: Endpoint; onSent: (id
           disabled={!hasUrl}
           popupMatchSelectWidth={false}
           virtual={false}
-          style={{ minWidth: 240 }}
+          className={css.eventChoice ?? ''}
           options={webhookEvents.map((value) => ({ value, label: t(`event.${value}`) }))}
         />
         <Button

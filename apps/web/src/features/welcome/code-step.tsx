@@ -26,9 +26,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
           {t('code.submit')}
         </UnstyledButton>
       </form>
-      <p className={css.hint} style={{ marginTop: 20 }}>
-        {t('code.where')}
-      </p>
+      <p className={css.hintBelow}>{t('code.where')}</p>
     </AuthLayout>
   );
 }

@@ -94,9 +94,7 @@ export function DemoStep({ hasDemo, onBack }: { hasDemo: boolean; onBack: () => 
           </UnstyledLink>
         )}
       </div>
-      <p className={css.hint} style={{ marginTop: 20 }}>
-        {t('demo.later')}
-      </p>
+      <p className={css.hintBelow}>{t('demo.later')}</p>
       {hasFailed && <BackButton onBack={onBack} />}
     </AuthLayout>
   );

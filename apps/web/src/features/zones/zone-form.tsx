@@ -98,7 +98,7 @@ export function ZoneForm({
         </Form.Item>
       )}
       <Form.Item name="surchargeMinutes" label={t('surcharge')} extra={t('surcharge.hint')}>
-        <NumberInput min={0} max={zoneLimits.surcharge} style={{ width: '100%' }} />
+        <NumberInput min={0} max={zoneLimits.surcharge} className="fill" />
       </Form.Item>
       <Form.Item name="areaFrom" label={t('geometry')}>
         <Segmented

@@ -2,9 +2,11 @@ import { CallFailed } from '@roundsman/contract/client';
 import type { TranslatedRefusal } from '@roundsman/contract/refusal-texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Icon } from '../../components/buttons/icon.tsx';
+import buttonsCss from '../buttons.module.css';
 import { api, type LiveStop } from '../platform/api.ts';
 import { useLanguage, useTranslate } from '../platform/i18n.ts';
 import { translateRefusalInto } from '../platform/translate-refusal.ts';
+import css from './feedback.module.css';
 
 interface FeedbackProps {
   readonly token: string;
@@ -20,15 +22,15 @@ export function Instructions({ token, stop, onSent }: FeedbackProps) {
   const { state, send } = useSending(onSent);
   if (text === null)
     return (
-      <div className="words">
+      <div className={css.feedback}>
         {stop.instructions && (
-          <p className="words-said">
-            <span className="words-label">{translate('words.instructions')}</span>
+          <p className={css.feedbackSaid}>
+            <span className={css.feedbackLabel}>{translate('words.instructions')}</span>
             {stop.instructions}
           </p>
         )}
         {stop.mayInstruct && (
-          <button type="button" className="plain-button" onClick={() => setText(stop.instructions ?? '')}>
+          <button type="button" className={buttonsCss.plainButton} onClick={() => setText(stop.instructions ?? '')}>
             <Icon name="edit" size={20} />
             {translate(stop.instructions ? 'words.change' : 'words.tell')}
           </button>
@@ -42,9 +44,9 @@ export function Instructions({ token, stop, onSent }: FeedbackProps) {
     void send(call).then((isSent) => isSent && setText(null));
   };
   return (
-    <form className="words" onSubmit={submit}>
-      <label className="words-field">
-        <span className="words-label">{translate('words.instructions')}</span>
+    <form className={css.feedback} onSubmit={submit}>
+      <label className={css.feedbackField}>
+        <span className={css.feedbackLabel}>{translate('words.instructions')}</span>
         <textarea
           rows={3}
           maxLength={500}
@@ -54,11 +56,11 @@ export function Instructions({ token, stop, onSent }: FeedbackProps) {
         />
       </label>
       <Problem state={state} />
-      <div className="words-actions">
-        <button type="button" className="plain-button" onClick={() => setText(null)}>
+      <div className={css.feedbackActions}>
+        <button type="button" className={buttonsCss.plainButton} onClick={() => setText(null)}>
           {translate('words.cancel')}
         </button>
-        <button type="submit" className="big-button" disabled={state === 'busy'}>
+        <button type="submit" className={buttonsCss.bigButton} disabled={state === 'busy'}>
           {translate('words.save')}
         </button>
       </div>
@@ -77,17 +79,17 @@ export function Rating({ token, stop, onSent }: FeedbackProps) {
   const { state, send } = useSending(onSent);
   if (!isOpen || !stop.mayRate)
     return stop.rating === null ? null : (
-      <div className="words">
-        <p className="words-said" role="status">
-          <span className="words-label">{translate('words.thanks')}</span>
-          <span className="words-stars">
+      <div className={css.feedback}>
+        <p className={css.feedbackSaid} role="status">
+          <span className={css.feedbackLabel}>{translate('words.thanks')}</span>
+          <span className={css.feedbackStars}>
             <span aria-hidden="true">{'★'.repeat(stop.rating)}</span>
             <span className="visually-hidden">{translate('words.stars', { count: stop.rating })}</span>
           </span>
           {stop.ratingComment}
         </p>
         {stop.mayRate && (
-          <button type="button" className="plain-button" onClick={() => setIsOpen(true)}>
+          <button type="button" className={buttonsCss.plainButton} onClick={() => setIsOpen(true)}>
             {translate('words.change')}
           </button>
         )}
@@ -102,10 +104,10 @@ export function Rating({ token, stop, onSent }: FeedbackProps) {
     void send(call).then((isSent) => isSent && setIsOpen(false));
   };
   return (
-    <form className="words" onSubmit={submit}>
-      <fieldset className="words-rating">
-        <legend className="words-label">{translate('words.rate')}</legend>
-        <div className="words-choices">
+    <form className={css.feedback} onSubmit={submit}>
+      <fieldset className={css.feedbackRating}>
+        <legend className={css.feedbackLabel}>{translate('words.rate')}</legend>
+        <div className={css.feedbackChoices}>
           {stars.map((count) => (
             <label key={count} data-lit={given !== null && count <= given}>
               <input
@@ -123,12 +125,12 @@ export function Rating({ token, stop, onSent }: FeedbackProps) {
       </fieldset>
       {given !== null && (
         <>
-          <label className="words-field">
-            <span className="words-label">{translate('words.comment')}</span>
+          <label className={css.feedbackField}>
+            <span className={css.feedbackLabel}>{translate('words.comment')}</span>
             <textarea rows={2} maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
           </label>
           <Problem state={state} />
-          <button type="submit" className="big-button" disabled={state === 'busy'}>
+          <button type="submit" className={buttonsCss.bigButton} disabled={state === 'busy'}>
             {translate('words.send')}
           </button>
         </>
@@ -165,7 +167,7 @@ function Problem({ state }: { state: Sending }): ReactNode {
   if (state === 'idle' || state === 'busy') return null;
   const texts = state === 'lost' ? [translate('words.lost')] : [...state.messages, state.remedy].filter(Boolean);
   return (
-    <div className="words-problem" role="alert">
+    <div className={css.feedbackProblem} role="alert">
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

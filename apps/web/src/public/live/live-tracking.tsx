@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDate } from '../../platform/format.ts';
+import buttonsCss from '../buttons.module.css';
 import { NotAvailable, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
@@ -10,6 +11,7 @@ import { LeftWith } from '../order/left-with.tsx';
 import { Instructions, Rating } from './customer-feedback.tsx';
 import { useDriver } from './follow-driver.ts';
 import { liveState } from './live-state.ts';
+import css from './live.module.css';
 
 /** Refetch intervals. A planned stop can become the next one at any minute. */
 const refetchIntervalMs = { planned: 60_000, next: 20_000 } as const;
@@ -47,7 +49,7 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
   const isHere = title === 'live.arrived';
   return (
     <Frame company={stop.company} title={translate('page.live')} isWide>
-      <div className="live">
+      <div className={css.live}>
         <DeliveryMap
           driver={driver}
           order={order}
@@ -55,29 +57,29 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
           label={translate('live.map')}
           noMap={translate('live.noMap')}
         />
-        <section className="live-panel" aria-live="polite">
+        <section className={css.livePanel} aria-live="polite">
           <h1>
-            <span className="live-dot" data-tone={tone} aria-hidden="true" />
+            <span className={css.liveDot} data-tone={tone} aria-hidden="true" />
             {translate(title)}
           </h1>
           {isComing && stop.etaFrom && stop.etaTo && !isHere && (
-            <p className="live-eta">
-              {stop.deliveryDate && <span className="live-date">{formatDate(stop.deliveryDate)}</span>}
+            <p className={css.liveEta}>
+              {stop.deliveryDate && <span className={css.liveDate}>{formatDate(stop.deliveryDate)}</span>}
               <span>{translate('live.between')}</span>
-              <span className="live-times figures">
+              <span className={`${css.liveTimes} figures`}>
                 {stop.etaFrom}–{stop.etaTo}
               </span>
             </p>
           )}
           {isComing && !isHere && stop.stopsBefore !== null && (
-            <p className="live-before">
+            <p className={css.liveBefore}>
               {stop.stopsBefore === 0 ? translate('live.next') : translate('live.before', { count: stop.stopsBefore })}
             </p>
           )}
           <LeftWith order={stop} />
           {tone === 'bad' && <p>{translate('live.failedHint')}</p>}
           {stop.orderAddress && (
-            <p className="live-address">
+            <p className={css.liveAddress}>
               <Icon name="pin" size={22} />
               <span>
                 <span className="visually-hidden">{translate('live.to')}: </span>
@@ -86,7 +88,7 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
             </p>
           )}
           {isStale && (
-            <p className="quiet-line" role="status">
+            <p className={css.quietLine} role="status">
               {translate('live.lost')}
             </p>
           )}
@@ -96,14 +98,14 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
           {(stop.mayRate || stop.rating !== null) && (
             <Rating key={stop.status} token={token} stop={stop} onSent={reload} />
           )}
-          <div className="live-actions">
+          <div className={css.liveActions}>
             {stop.phone && (
-              <a className="big-button" href={`tel:${stop.phone}`}>
+              <a className={buttonsCss.bigButton} href={`tel:${stop.phone}`}>
                 <Icon name="phone" size={22} />
                 {translate('live.call')}
               </a>
             )}
-            <a className="plain-button" href={`/tracking/${stop.orderCode}`}>
+            <a className={buttonsCss.plainButton} href={`/tracking/${stop.orderCode}`}>
               {translate('live.details')}
             </a>
           </div>

@@ -19,6 +19,7 @@ import type { DeliveryMapProps } from './delivery-map-props.ts';
 import { glide } from './glide.ts';
 import { gridStyle } from './grid-style.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import css from './map.module.css';
 
 setWorkerUrl(workerUrl);
 
@@ -72,8 +73,8 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
     };
   }, [style]);
 
-  useMarker(map, order, 'is-order', home);
-  useMarker(map, driver, 'is-driver', truck);
+  useMarker(map, order, 'order', home);
+  useMarker(map, driver, 'driver', truck);
 
   useEffect(() => {
     if (!map) return;
@@ -104,8 +105,8 @@ export function MapCanvas({ driver, order, polyline, label, noMap }: DeliveryMap
 
   return (
     <>
-      <div ref={box} className="delivery-canvas" />
-      {isImpossible && <p className="delivery-none">{noMap}</p>}
+      <div ref={box} className={css.deliveryCanvas} />
+      {isImpossible && <p className={css.deliveryNone}>{noMap}</p>}
     </>
   );
 }
@@ -134,13 +135,14 @@ function addWay(map: GlMap): void {
 }
 
 /** Manages one marker, which moves smoothly to a new position. */
-function useMarker(map: GlMap | null, at: Position | null, look: 'is-order' | 'is-driver', path: string): void {
+function useMarker(map: GlMap | null, at: Position | null, look: 'order' | 'driver', path: string): void {
   const marker = useRef<Marker | null>(null);
   const isThere = at !== null;
   const put = useEffectEvent((onto: GlMap): Marker | null => {
     if (!at) return null;
     const element = document.createElement('div');
-    element.className = `marker ${look}`;
+    element.className = css.marker ?? '';
+    element.dataset.marker = look;
     element.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
     const made = new Marker({ element }).setLngLat(at).addTo(onto);
     // The title and the panel describe it; an unlabelled marker would only disturb screen readers.

@@ -5,13 +5,14 @@ import { textOn } from '@roundsman/browser/color';
 import type { PublicOrder } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import { windowsText } from './order-text.ts';
+import css from './order.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];
 
 /** Shows names and values. Empty values are omitted. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className={css.facts}>
       {facts.map(([name, value]) =>
         value === null || value === '' ? null : (
           <div key={name}>
@@ -26,9 +27,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 function labelTags(labels: PublicOrder['labels']): ReactNode {
   return (
-    <span className="tags">
+    <span className={css.tags}>
       {labels.map(({ name, color }) => (
-        <span key={name} className="tag" style={{ background: color, color: textOn(color) }}>
+        <span key={name} className={css.tag} style={{ background: color, color: textOn(color) }}>
           {name}
         </span>
       ))}
@@ -40,7 +41,7 @@ function labelTags(labels: PublicOrder['labels']): ReactNode {
 export function OrderFacts({ order }: { order: PublicOrder }) {
   const translate = useTranslate();
   return (
-    <section className="block" aria-labelledby="details">
+    <section className={css.block} aria-labelledby="details">
       <h2 id="details">{translate('order.details')}</h2>
       <Facts
         facts={[
@@ -78,9 +79,9 @@ export function PlaceBlock({ kind, place }: { kind: 'pickup' | 'delivery'; place
   const isWhole = place.phone !== null && /^\+?\d/.test(place.phone);
   const phone = isWhole ? <a href={`tel:${place.phone}`}>{place.phone}</a> : place.phone;
   return (
-    <section className="block" aria-labelledby={kind}>
+    <section className={css.block} aria-labelledby={kind}>
       <h2 id={kind}>{translate(`order.${kind}`)}</h2>
-      {place.name && <p className="place-name">{place.name}</p>}
+      {place.name && <p className={css.placeName}>{place.name}</p>}
       <Facts
         facts={[
           [translate('order.address'), place.address],

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { useTranslate } from '../platform/i18n.ts';
+import css from './order.module.css';
+import photosCss from './photos.module.css';
 
 /** Number of photos shown; the others are counted on the last one. */
 const shown = 4;
@@ -10,9 +12,9 @@ export function PhotoGallery({ photos }: { photos: readonly string[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const total = photos.length;
   return (
-    <section className="block" aria-labelledby="photos">
+    <section className={css.block} aria-labelledby="photos">
       <h2 id="photos">{translate('order.photos')}</h2>
-      <ul className="photos">
+      <ul className={photosCss.photos}>
         {photos.slice(0, shown).map((photo, index) => {
           const more = index === shown - 1 ? total - shown : 0;
           return (
@@ -20,7 +22,7 @@ export function PhotoGallery({ photos }: { photos: readonly string[] }) {
               <button type="button" onClick={() => setOpen(index)}>
                 <img src={photo} alt={translate('order.photo', { number: index + 1, total })} loading="lazy" />
                 {more > 0 && (
-                  <span className="photos-more">
+                  <span className={photosCss.photosMore}>
                     <span aria-hidden="true">+{more}</span>
                     <span className="visually-hidden">{translate('order.morePhotos', { count: more })}</span>
                   </span>
@@ -56,7 +58,7 @@ function Preview({ photos, at, onMove, onClose }: PreviewProps) {
   return (
     <dialog
       ref={ref}
-      className="preview"
+      className={photosCss.preview}
       aria-label={name}
       onCancel={(event) => {
         event.preventDefault();
@@ -68,7 +70,7 @@ function Preview({ photos, at, onMove, onClose }: PreviewProps) {
       }}
     >
       <img src={photos[at]} alt={name} />
-      <div className="preview-bar">
+      <div className={photosCss.previewBar}>
         <button type="button" aria-label={translate('order.previous')} disabled={total === 1} onClick={() => move(-1)}>
           <Icon name="chevron-left" size={24} />
         </button>

@@ -5,6 +5,7 @@ import { api, useLoaded } from '../platform/api.ts';
 import { useTranslate } from '../platform/i18n.ts';
 import { LeftWith } from './left-with.tsx';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
+import css from './order.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Page /{orderCode} of the public host. */
@@ -17,14 +18,14 @@ export function PublicOrderPage({ code }: { code: string }) {
   const order = state.value;
   return (
     <Frame company={order.company} title={translate('page.order')}>
-      <div className="order">
-        <header className="order-head">
+      <div className={css.order}>
+        <header className={css.orderHead}>
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
           <LeftWith order={order} />
         </header>
         <OrderFacts order={order} />
-        <div className="places">
+        <div className={css.places}>
           {order.pickup && <PlaceBlock kind="pickup" place={order.pickup} />}
           <PlaceBlock kind="delivery" place={order.delivery} />
         </div>

@@ -2,6 +2,7 @@ import { isFinished } from '@roundsman/domain/order/order-status';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDate } from '../../platform/format.ts';
+import buttonsCss from '../buttons.module.css';
 import { NotAvailable, Frame } from '../frame.tsx';
 import { DeliveryMap } from '../map/delivery-map.tsx';
 import { MissingPage } from '../missing-page.tsx';
@@ -9,6 +10,7 @@ import { api, type TrackedOrder, useLoaded, useRefetching } from '../platform/ap
 import { useTranslate } from '../platform/i18n.ts';
 import { LeftWith } from './left-with.tsx';
 import { OrderFacts, PlaceBlock } from './order-facts.tsx';
+import css from './order.module.css';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { Progress } from './progress.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -39,13 +41,13 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const isHere = order.status === 'DELIVERY_ARRIVED';
   return (
     <Frame company={order.company} title={translate('page.order')}>
-      <div className="order">
-        <header className="order-head">
+      <div className={css.order}>
+        <header className={css.orderHead}>
           <StatusBadge status={order.status} at={order.statusAt} />
           <h1>{translate('order.title', { ref: order.orderRef ?? order.orderCode })}</h1>
           <LeftWith order={order} />
           {isOpen && !isHere && order.etaFrom && order.etaTo && (
-            <p className="order-eta">
+            <p className={css.orderEta}>
               {[
                 order.deliveryDate && formatDate(order.deliveryDate),
                 translate('order.eta', { from: order.etaFrom, to: order.etaTo }),
@@ -55,7 +57,7 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
             </p>
           )}
           {isOpen && order.stopToken && (
-            <a className="big-button" href={`/s/${order.stopToken}`}>
+            <a className={buttonsCss.bigButton} href={`/s/${order.stopToken}`}>
               <Icon name="truck" size={22} />
               {translate('order.follow')}
             </a>
@@ -64,12 +66,12 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
         <Progress order={order} />
         {order.pods.length > 0 && <PhotoGallery photos={order.pods.map((name) => `${order.podUrl}${name}`)} />}
         <OrderFacts order={order} />
-        <div className="places">
+        <div className={css.places}>
           {order.pickup && <PlaceBlock kind="pickup" place={order.pickup} />}
           <PlaceBlock kind="delivery" place={order.delivery} />
         </div>
         {place && (
-          <div className="order-map">
+          <div className={css.orderMap}>
             <DeliveryMap
               driver={null}
               order={place}

@@ -267,6 +267,10 @@ export default {
   work_limit_broken: 'Die Arbeit verletzt Grenzen des Unternehmens',
   'work_limit_broken.remedy':
     'Wählen Sie einen anderen Fahrer oder Tag, oder lassen Sie die Grenzen in den Einstellungen nur warnen.',
+  outage_offer_gone: 'Dieses Angebot ist nicht mehr möglich',
+  'outage_offer_gone.remedy': 'Sehen Sie die Angebote neu an.',
+  outage_undone: 'Das wurde schon rückgängig gemacht',
+  'outage_undone.remedy': 'Laden Sie die Seite neu.',
   region_name_taken: 'Eine Region mit diesem Namen gibt es bereits',
   'region_name_taken.remedy': 'Wählen Sie einen anderen Namen oder aktualisieren Sie die vorhandene Region.',
   region_busy: 'Diese Region wird bereits aufbereitet',

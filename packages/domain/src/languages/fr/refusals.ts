@@ -259,6 +259,10 @@ export default {
   work_limit_broken: 'Le travail dépasse des limites de l’entreprise',
   'work_limit_broken.remedy':
     'Choisissez un autre chauffeur ou un autre jour, ou laissez les limites seulement avertir, dans les paramètres.',
+  outage_offer_gone: 'Cette proposition n’est plus possible',
+  'outage_offer_gone.remedy': 'Affichez de nouveau les propositions.',
+  outage_undone: 'Cela a déjà été annulé',
+  'outage_undone.remedy': 'Rechargez la page.',
   region_name_taken: 'Une région porte déjà ce nom',
   'region_name_taken.remedy': 'Choisissez un autre nom, ou mettez cette région à jour.',
   region_busy: 'Cette région est déjà en préparation',

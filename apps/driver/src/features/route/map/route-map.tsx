@@ -10,6 +10,7 @@ import { Icon } from '../../../platform/icon.tsx';
 import { useTranslate } from '../../../platform/i18n.ts';
 import type { OwnPosition } from '../../location/watch-positions.ts';
 import { isDone, keyOf } from '../current-stop.ts';
+import css from '../route.module.css';
 import { builtInStyle } from './built-in-style.ts';
 import { drawPin, pinDensity, pinLook, pinStates } from './draw-pin.ts';
 import { cacheMap } from './cache-map.ts';
@@ -157,16 +158,16 @@ export function RouteMap({ route, next, mode, position, covered, noMap }: RouteM
   }, [isReady, covered, nextKey]);
 
   return (
-    <div className="route-map-frame">
-      <section className="route-map" aria-label={translate('view.map')}>
-        <div className="route-map-canvas" ref={box} />
+    <div className={css.routeMapFrame}>
+      <section className={css.routeMap} aria-label={translate('view.map')}>
+        <div className={css.routeMapCanvas} ref={box} />
       </section>
       {isImpossible ? (
-        <p className="route-map-none">{noMap}</p>
+        <p className={css.routeMapNone}>{noMap}</p>
       ) : (
         <button
           type="button"
-          className="round route-whole"
+          className={`round ${css.routeWhole}`}
           style={{ bottom: (covered ?? 0) + 16 }}
           aria-label={translate('view.wholeRoute')}
           onClick={() => {

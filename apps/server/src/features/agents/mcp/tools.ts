@@ -23,6 +23,7 @@ const readingPosts: readonly string[] = [
   'POST /route-plans/:id/preview-order',
   'POST /route-plans/:id/travel',
   'POST /route-plans/:id/message-preview',
+  'POST /outages/preview',
   'POST /route-plans/:id/orders/:orderId/alternatives',
 ];
 

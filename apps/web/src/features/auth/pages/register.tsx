@@ -71,7 +71,7 @@ export default function RegisterPage() {
           {t('register.submit')}
         </UnstyledButton>
       </form>
-      <p className={css.below} style={{ fontSize: 'var(--size-12)' }}>
+      <p className={css.terms}>
         <Trans
           t={t}
           i18nKey="register.agree"

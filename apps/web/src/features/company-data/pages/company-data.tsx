@@ -98,7 +98,7 @@ function ExportItem({ item }: { item: Export }) {
         <Progress
           percent={Math.round(item.done * 100)}
           size="small"
-          style={{ width: 160 }}
+          className={css.progress ?? ''}
           aria-label={t('export.progress')}
         />
       )}

@@ -82,9 +82,9 @@ export function NewPlanDialog({ contacts, onDone, onClose }: Props) {
           label={t('newPlan.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker format={dayPatterns()} allowClear={false} style={{ width: '100%' }} />
+          <DatePicker format={dayPatterns()} allowClear={false} className="fill" />
         </Form.Item>
-        <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
+        <Form.Item label={t('newPlan.type')} className="flush">
           <Input disabled aria-label={t('newPlan.type')} value={t('type.VRP')} />
         </Form.Item>
       </Form>

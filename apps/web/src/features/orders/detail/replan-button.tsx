@@ -48,7 +48,7 @@ export function ReplanButton({ order }: { order: OrderDetail }) {
       >
         <p>{t('replan.text')}</p>
         <DatePicker
-          style={{ width: '100%' }}
+          className="fill"
           format={dayPatterns()}
           allowClear={false}
           value={date}

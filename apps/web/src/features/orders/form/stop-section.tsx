@@ -87,7 +87,7 @@ export function StopSection({
           min={0}
           max={1440}
           precision={0}
-          style={{ width: '100%' }}
+          className="fill"
           suffix={t('minutes')}
           disabled={!isOpen(names.duration)}
         />
@@ -97,7 +97,7 @@ export function StopSection({
           min={0}
           max={1440}
           precision={0}
-          style={{ width: '100%' }}
+          className="fill"
           suffix={t('minutes')}
           placeholder={String(settings?.parkingTime ?? 0)}
           disabled={!isOpen(names.parking)}

@@ -116,7 +116,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               </section>
             ))}
           </div>
-          <Form.Item name="empty" label={t('bulkUpdate.empty')} extra={t('bulkUpdate.emptyHint')} style={{ margin: 0 }}>
+          <Form.Item name="empty" label={t('bulkUpdate.empty')} extra={t('bulkUpdate.emptyHint')} className="flush">
             <Select
               mode="multiple"
               allowClear

@@ -48,7 +48,7 @@ export function DateFilter({ value, onChange, ...rest }: TextControl) {
     <DatePicker
       {...rest}
       format={dayPattern()}
-      style={{ width: '100%' }}
+      className="fill"
       value={value ? dayjs(value, patterns.filterDate) : null}
       onChange={(day) => onChange?.(filterDate(day))}
     />

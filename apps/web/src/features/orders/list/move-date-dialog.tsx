@@ -53,9 +53,9 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
             name="deliveryDate"
             label={t('column.deliveryDate')}
             rules={[{ required: true, message: t('components:field.required') }]}
-            style={{ margin: 0 }}
+            className="flush"
           >
-            <DatePicker autoFocus format={dayPatterns()} style={{ width: '100%' }} />
+            <DatePicker autoFocus format={dayPatterns()} className="fill" />
           </Form.Item>
         </Form>
       </div>

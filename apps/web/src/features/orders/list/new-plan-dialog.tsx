@@ -76,9 +76,9 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
           extra={t('newPlan.dateHint')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker format={dayPatterns()} style={{ width: '100%' }} disabled={sample.deliveryDate !== null} />
+          <DatePicker format={dayPatterns()} className="fill" disabled={sample.deliveryDate !== null} />
         </Form.Item>
-        <Form.Item label={t('newPlan.type')} style={{ margin: 0 }}>
+        <Form.Item label={t('newPlan.type')} className="flush">
           <Input disabled value={t(`type.${sample.routePlanType}`)} />
         </Form.Item>
       </Form>

@@ -25,11 +25,7 @@ export default function OrderTypeDialog({ type, onChoose, onClose }: Props) {
       onCancel={onClose}
     >
       <Form isGuarded={false} form={form} initialValues={{ type }} onFinish={(chosen) => onChoose(chosen.type)}>
-        <Form.Item
-          name="type"
-          rules={[{ required: true, message: t('components:field.required') }]}
-          style={{ margin: 0 }}
-        >
+        <Form.Item name="type" rules={[{ required: true, message: t('components:field.required') }]} className="flush">
           <Radio.Group className={css.choices ?? ''} aria-label={t('type.title')}>
             {(['VRP', 'PDP'] as const).map((orderType) => (
               <Radio key={orderType} value={orderType}>

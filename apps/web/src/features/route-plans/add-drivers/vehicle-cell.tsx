@@ -34,7 +34,7 @@ export function VehicleCell({ plan, driver, drivers, vehicles, given, onChange }
         size="small"
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: '100%' }}
+        className="fill"
         popupMatchSelectWidth={false}
         aria-label={t('addDrivers.vehicleOf', { name: driver.name })}
         placeholder={t('addDrivers.noVehicle')}

@@ -18,7 +18,7 @@ export function DateField({ id, value, onChange }: Props) {
       value={at?.isValid() ? at : null}
       format={dayPatterns()}
       onChange={(day) => onChange?.(day ? filterDate(day) : undefined)}
-      style={{ width: '100%' }}
+      className="fill"
     />
   );
 }

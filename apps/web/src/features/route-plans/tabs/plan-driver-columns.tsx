@@ -38,7 +38,7 @@ export function usePlanDriverColumns(plan: Plan): TableColumn<PlanRoute>[] {
         width: 190,
         fixed: 'left',
         render: (_, route) => (
-          <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+          <span className="in-line">
             <DriverName driver={route.driver} />
             {route.locked && <Icon name="lock" size={14} label={t('drivers.locked')} />}
           </span>

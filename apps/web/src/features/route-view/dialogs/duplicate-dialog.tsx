@@ -73,7 +73,7 @@ export function DuplicateDialog() {
           <Input autoFocus maxLength={200} />
         </Form.Item>
         <Form.Item name="deliveryDate" label={t('duplicate.date')} rules={[required]}>
-          <DatePicker style={{ width: '100%' }} format={dayPatterns()} />
+          <DatePicker className="fill" format={dayPatterns()} />
         </Form.Item>
         <Form.Item name="withRoutes" label={t('clone.what')}>
           <Radio.Group className={css.choice ?? ''}>

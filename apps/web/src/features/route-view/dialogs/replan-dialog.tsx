@@ -59,7 +59,7 @@ export function ReplanDialog({ orderId }: { orderId: string }) {
           label={t('duplicate.date')}
           rules={[{ required: true, message: t('components:field.required') }]}
         >
-          <DatePicker autoFocus style={{ width: '100%' }} format={dayPatterns()} allowClear={false} />
+          <DatePicker autoFocus className="fill" format={dayPatterns()} allowClear={false} />
         </Form.Item>
       </Form>
     </Modal>

@@ -23,11 +23,11 @@ export function CostsSection() {
       </Form.Item>
       {priceNames.map((name) => (
         <Form.Item key={name} name={name} label={t(`general.${name}`)}>
-          <NumberInput min={0} max={1_000_000_000} suffix={currency} style={{ width: '100%' }} />
+          <NumberInput min={0} max={1_000_000_000} suffix={currency} className="fill" />
         </Form.Item>
       ))}
       <Form.Item name="co2PerKm" label={t('general.co2PerKm')}>
-        <NumberInput min={0} max={1_000_000_000} suffix="g/km" style={{ width: '100%' }} />
+        <NumberInput min={0} max={1_000_000_000} suffix="g/km" className="fill" />
       </Form.Item>
     </Section>
   );

@@ -45,7 +45,7 @@ export function PlanningSection() {
         extra={t('general.serviceTime.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={480} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="seriesDaysAhead"
@@ -53,7 +53,7 @@ export function PlanningSection() {
         extra={t('general.seriesDaysAhead.hint')}
         rules={[required]}
       >
-        <NumberInput min={1} max={90} suffix={t('days')} style={{ width: '100%' }} />
+        <NumberInput min={1} max={90} suffix={t('days')} className="fill" />
       </Form.Item>
       <Form.Item
         name="parkingTime"
@@ -61,7 +61,7 @@ export function PlanningSection() {
         extra={t('general.parkingTime.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={120} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={120} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="driverOvertime"
@@ -69,7 +69,7 @@ export function PlanningSection() {
         extra={t('general.driverOvertime.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={600} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={600} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="objective"
@@ -89,7 +89,7 @@ export function PlanningSection() {
         extra={t('general.breakAfterMinutes.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={1440} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={1440} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
         name="preferredDriverMinutes"
@@ -97,7 +97,7 @@ export function PlanningSection() {
         extra={t('general.preferredDriverMinutes.hint')}
         rules={[required]}
       >
-        <NumberInput min={0} max={480} suffix={t('minutes')} style={{ width: '100%' }} />
+        <NumberInput min={0} max={480} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <SettingSwitch name="allowLateStop" />
       <SettingSwitch name="balance" isDisabled={objective !== 'SHORTEST_TIME'} />
@@ -110,7 +110,7 @@ export function PlanningSection() {
         <NumberInput
           suffix="%"
           {...(balance && objective === 'SHORTEST_TIME' ? {} : { disabled: true })}
-          style={{ width: '100%' }}
+          className="fill"
         />
       </Form.Item>
       <SettingSwitch name="snapToRoad" />

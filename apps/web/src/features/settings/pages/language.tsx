@@ -68,7 +68,7 @@ export default function LanguageSettingsPage() {
       <div className={frame.scroll}>
         <section className={css.top} aria-label={t('language.system')}>
           <Form isGuarded={false} layout="vertical" disabled={!canWrite}>
-            <Form.Item label={t('language.system')} extra={t('language.system.hint')} style={{ margin: 0 }}>
+            <Form.Item label={t('language.system')} extra={t('language.system.hint')} className="flush">
               <Segmented
                 aria-label={t('language.system')}
                 value={settings.data?.systemLanguage ?? 'en'}

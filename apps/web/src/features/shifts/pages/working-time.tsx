@@ -58,7 +58,7 @@ export default function WorkingTimePage() {
                   max={mostHours[name]}
                   suffix="h"
                   placeholder={t('limits.none')}
-                  style={{ width: '100%' }}
+                  className="fill"
                 />
               </Form.Item>
             ))}
@@ -69,7 +69,7 @@ export default function WorkingTimePage() {
                 precision={0}
                 placeholder={t('limits.none')}
                 suffix={t('limits.days')}
-                style={{ width: '100%' }}
+                className="fill"
               />
             </Form.Item>
             {rules.map((name) => (

@@ -200,7 +200,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         </Button>
       }
     >
-      <Alert type="warning" showIcon style={{ marginBottom: 12 }} title={t('codes.text')} />
+      <Alert type="warning" showIcon className="spaced" title={t('codes.text')} />
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

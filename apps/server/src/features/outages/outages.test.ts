@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  both,
+  type Company,
+  createTestPlan,
+  day,
+  deliver,
+  eve,
+  pdpPlan,
+  type TestPlan,
+  vrpPlan,
+  written,
+} from '../route-plans/test-plan.fixture.ts';
+
+let scene: TestPlan;
+beforeAll(async () => {
+  scene = await createTestPlan();
+});
+afterEach(() => scene.clock.set(eve));
+afterAll(() => scene.stop());
+
+const nextDay = '2026-03-03';
+
+const preview = async (company: Company, body: Record<string, unknown>) => {
+  const reply = await scene.app.request('POST /outages/preview', {
+    as: company.as,
+    body: { from: day, until: day, ...body },
+  });
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.error));
+  return reply.body;
+};
+
+/** Applies an offer as somebody would who has just seen the preview. */
+const apply = async (company: Company, offer: string, { kindId, ...body }: Record<string, unknown>) => {
+  const { routes } = await preview(company, body);
+  const plans = routes.map(({ routePlan, version }) => ({ routePlanId: routePlan._id, version }));
+  return scene.app.request('POST /outages', {
+    as: company.as,
+    body: { from: day, until: day, offer, plans, kindId, ...body },
+  });
+};
+
+const undo = (company: Company, id: string) =>
+  scene.app.request('POST /outages/:id/undo', { as: company.as, params: { id } });
+
+/** Anna delivers a and b, Bert c. */
+async function twoDrivers(company: Company) {
+  const plan = await vrpPlan(company);
+  await company.reorder(plan.id, { [plan.anna]: [plan.a, plan.b].map(deliver), [plan.bert]: [deliver(plan.c)] });
+  return plan;
+}
+
+describe('a driver is missing', () => {
+  it('shows the routes that are hit and three offers with prices, and saves nothing', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, names } = await twoDrivers(company);
+    const before = await company.read(id);
+
+    const { routes, offers } = await preview(company, { missing: { driverId: anna } });
+
+    expect(routes).toMatchObject([{ routePlan: { _id: id }, driver: { name: 'Anna' }, stops: 2, loadedOrders: 0 }]);
+    expect(offers.map(({ offer, problem }) => [offer, problem])).toEqual([
+      ['ONE_DRIVER', null],
+      ['SHARED', null],
+      ['NEXT_DAY', null],
+    ]);
+    const [one, shared, next] = offers;
+    expect(one?.plans[0]?.standIn).toEqual({ _id: bert, name: 'Bert' });
+    expect(one?.vehicleChanges).toBe(2);
+    expect(shared).toMatchObject({ unplaced: [], vehicleChanges: 2, lateStopsChange: 0 });
+    expect(next?.plans[0]).toMatchObject({ toDate: nextDay, toPlan: null });
+    expect(next?.distanceChange).toBeLessThan(0);
+    const after = await company.read(id);
+    expect(after.version).toBe(before.version);
+    expect(written(after, anna, names)).toEqual(written(before, anna, names));
+  });
+
+  it('gives the whole route with its vehicle to a driver who is free, if no stop changes the vehicle', async () => {
+    const company = await scene.company();
+    const { id, anna, names } = await twoDrivers(company);
+    const carl = await company.driver({ name: 'Carl' });
+
+    const { offers } = await preview(company, {
+      missing: { driverId: anna },
+      standIns: [{ routePlanId: id, standInId: carl }],
+    });
+    expect(offers[0]?.plans[0]?.standIn?.name).toBe('Carl');
+
+    const { status } = await apply(company, 'ONE_DRIVER', {
+      missing: { driverId: anna },
+      standIns: [{ routePlanId: id, standInId: carl }],
+    });
+    expect(status).toBe(201);
+    const plan = await company.read(id);
+    expect(plan.routes.map(({ driver }) => driver.name)).toEqual(['Carl', 'Bert']);
+    expect(written(plan, carl, names).map((stop) => stop.slice(0, 2))).toEqual(['a-', 'b-']);
+  });
+
+  it('shares the stops without making another one late, and an undo gives them back in their sequence', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, names } = await twoDrivers(company);
+    const before = await company.read(id);
+
+    const { body: outage } = await apply(company, 'SHARED', { missing: { driverId: anna } });
+    const shared = await company.read(id);
+    expect(written(shared, anna, names)).toEqual([]);
+    expect(written(shared, bert, names).map((stop) => stop.slice(0, 2))).toEqual(['a-', 'b-', 'c-']);
+
+    const { body: undone } = await undo(company, outage._id);
+    expect(undone.undoneAt).not.toBeNull();
+    const after = await company.read(id);
+    for (const driver of [anna, bert]) expect(written(after, driver, names)).toEqual(written(before, driver, names));
+    expect((await undo(company, outage._id)).error.code).toBe('outage_undone');
+  });
+
+  it('moves the orders to the next open day, onto its plan, and an undo brings them back', async () => {
+    const company = await scene.company();
+    const { id, anna, names, a, b } = await twoDrivers(company);
+    const before = await company.read(id);
+    await scene.app.request('POST /company-days', { as: company.as, body: { date: nextDay, name: 'Stocktaking' } });
+    const d = await company.order({ north: 4, deliveryDate: '2026-03-04' });
+    const dora = await company.driver({ name: 'Dora' });
+    const later = await company.planWith([d], [dora], { name: 'Wednesday', deliveryDate: '2026-03-04' });
+    await company.reorder(later, { [dora]: [deliver(d)] });
+
+    const { offers } = await preview(company, { missing: { driverId: anna } });
+    expect(offers[2]?.plans[0]).toMatchObject({ toDate: '2026-03-04', toPlan: { name: 'Wednesday' } });
+    const { body: outage } = await apply(company, 'NEXT_DAY', { missing: { driverId: anna } });
+
+    const wednesday = await company.read(later);
+    expect(wednesday.orders.map(({ _id }) => _id).sort()).toEqual([a, b, d].sort());
+    expect(written(wednesday, dora, { ...names, d }).map((stop) => stop.slice(0, 2))).toEqual(['a-', 'b-', 'd-']);
+
+    await undo(company, outage._id);
+    expect(written(await company.read(id), anna, names)).toEqual(written(before, anna, names));
+    expect(written(await company.read(later), dora, { d })).toHaveLength(1);
+  });
+
+  it('enters the absence in the working calendar, and an undo removes it', async () => {
+    const company = await scene.company();
+    const { anna } = await twoDrivers(company);
+    const kind = await scene.app.request('POST /absence-kinds', {
+      as: company.as,
+      body: { name: 'Sick', isHealth: true },
+    });
+
+    const { body: outage } = await apply(company, 'SHARED', { missing: { driverId: anna }, kindId: kind.body._id });
+    const absences = () =>
+      scene.app.request('GET /absences', { as: company.as, query: { filters: { driverId: anna } } });
+    expect((await absences()).body.absences).toMatchObject([{ from: day, until: day, status: 'APPROVED' }]);
+    await undo(company, outage._id);
+    expect((await absences()).body.absences).toEqual([]);
+  });
+
+  it('hands over only the stops of the missing hours, and the route begins later', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, names, a, b, c } = await vrpPlan(company);
+    await company.reorder(id, { [anna]: [a, b].map(deliver), [bert]: [deliver(c)] });
+
+    await apply(company, 'SHARED', { missing: { driverId: anna }, start: '06:00', end: '08:12' });
+    const plan = await company.read(id);
+    expect(written(plan, bert, names).map((stop) => stop.slice(0, 2))).toContain('a-');
+    expect(written(plan, anna, names)).toEqual(['b- 08:32']);
+    expect(plan.routes.find(({ driver }) => driver._id === anna)?.shiftStart).toBe('08:12');
+  });
+});
+
+describe('after dispatch', () => {
+  it('names who was told another time, and where loaded goods change the vehicle', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, a, b, c, names } = await pdpPlan(company);
+    await company.reorder(id, { [anna]: [...both(a), ...both(b)], [bert]: both(c) });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    await company.drive(a, ['COLLECTED']);
+
+    const { routes, offers } = await preview(company, { missing: { driverId: anna } });
+    expect(routes).toMatchObject([{ isDispatched: true, loadedOrders: 1, stops: 3 }]);
+    const [one] = offers;
+    expect(one).toMatchObject({ problem: null, meetingPlace: { address: 'Street 0' } });
+    expect(one?.newTimes.every(({ before, after }) => before.time !== after.time)).toBe(true);
+
+    const { body: outage } = await apply(company, 'ONE_DRIVER', { missing: { driverId: anna } });
+    expect(outage.plans).toMatchObject([{ routePlan: { _id: id }, needsDispatch: true }]);
+    const plan = await company.read(id);
+    expect(written(plan, anna, names).map((stop) => stop.slice(0, 2))).toEqual(['a+']);
+    expect(written(plan, bert, names)).toHaveLength(5);
+    expect(plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
+  });
+
+  it('leaves what has begun since with its driver when it is undone', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, names, a } = await twoDrivers(company);
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    const { body: outage } = await apply(company, 'SHARED', { missing: { driverId: anna } });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    await company.drive(a, ['DELIVERY_ARRIVED', 'COMPLETED']);
+
+    await undo(company, outage._id);
+    const plan = await company.read(id);
+    expect(written(plan, bert, names).map((stop) => stop.slice(0, 2))).toEqual(['a-', 'c-']);
+    expect(written(plan, anna, names).map((stop) => stop.slice(0, 2))).toEqual(['b-']);
+  });
+});
+
+describe('a vehicle breaks down', () => {
+  it('offers another vehicle for the same driver, and takes the vehicle out of service', async () => {
+    const company = await scene.company();
+    const { id, anna, names } = await twoDrivers(company);
+    const vehicle = async (name: string) =>
+      (await scene.app.request('POST /vehicles', { as: company.as, body: { name, kind: 'VAN' } })).body._id;
+    const [broken, spare] = [await vehicle('Van 1'), await vehicle('Van 2')];
+    await company.well('POST /route-plans/:id/set-vehicle', id, { driver: anna, vehicleId: broken });
+
+    const { routes, offers } = await preview(company, { missing: { vehicleId: broken } });
+    expect(routes).toMatchObject([{ driver: { name: 'Anna' }, vehicle: { name: 'Van 1' } }]);
+    expect(offers[0]?.plans[0]?.standIn).toEqual({ _id: spare, name: 'Van 2' });
+
+    const { body: outage } = await apply(company, 'ONE_DRIVER', { missing: { vehicleId: broken } });
+    const plan = await company.read(id);
+    expect(plan.routes.find(({ driver }) => driver._id === anna)?.vehicle?.name).toBe('Van 2');
+    expect(written(plan, anna, names)).toHaveLength(2);
+    const read = async () =>
+      (await scene.app.request('GET /vehicles/:id', { as: company.as, params: { id: broken } })).body.outOfService;
+    expect(await read()).toMatchObject([{ start: day, end: day }]);
+
+    await undo(company, outage._id);
+    expect(await read()).toEqual([]);
+    expect((await company.read(id)).routes.find(({ driver }) => driver._id === anna)?.vehicle?.name).toBe('Van 1');
+  });
+});
+
+describe('refusals', () => {
+  it('refuses an offer when the plan has changed since the preview', async () => {
+    const company = await scene.company();
+    const { id, anna, bert, c } = await twoDrivers(company);
+    const { routes } = await preview(company, { missing: { driverId: anna } });
+    await company.reorder(id, { [bert]: [deliver(c)], [anna]: [] });
+    const plans = routes.map(({ routePlan, version }) => ({ routePlanId: routePlan._id, version }));
+    const body = { missing: { driverId: anna }, from: day, until: day, offer: 'SHARED', plans };
+    expect((await scene.app.request('POST /outages', { as: company.as, body })).error.code).toBe('plan_changed');
+  });
+
+  it('knows neither drivers nor outages of another company', async () => {
+    const company = await scene.company();
+    const { anna } = await twoDrivers(company);
+    const { body: outage } = await apply(company, 'SHARED', { missing: { driverId: anna } });
+    const other = await scene.company();
+    const asked = await scene.app.request('POST /outages/preview', {
+      as: other.as,
+      body: { missing: { driverId: anna }, from: day, until: day },
+    });
+    expect(asked.error.code).toBe('validation_failed');
+    expect((await undo(other, outage._id)).error.code).toBe('not_found');
+    const listed = await scene.app.request('GET /outages', { as: other.as });
+    expect(listed.body.outages).toEqual([]);
+  });
+
+  it('has no offer where nobody else could take the stops', async () => {
+    const company = await scene.company();
+    const [a = ''] = await company.orders({ north: 1 });
+    const anna = await company.driver({ name: 'Anna' });
+    const id = await company.planWith([a], [anna]);
+    await company.reorder(id, { [anna]: [deliver(a)] });
+    const { offers } = await preview(company, { missing: { driverId: anna } });
+    expect(offers.map(({ problem }) => problem)).toEqual(['no-stand-in', 'no-room', null]);
+  });
+});

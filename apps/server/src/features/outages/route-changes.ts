@@ -1,0 +1,103 @@
+import type { StopRef } from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { refuse } from '../../platform/errors.ts';
+import { moveToDate } from '../orders/index.ts';
+import {
+  addDrivers,
+  addOrders,
+  readPlan,
+  removeOrders,
+  type RouteChange,
+  saveSequences,
+  selectPlanForUpdate,
+  setVehicle,
+  swapDriver,
+  updateRoutes,
+} from '../route-plans/index.ts';
+
+/** The whole list of stops of a driver on a plan. */
+export interface DriverStops {
+  readonly driverId: string;
+  readonly stops: readonly StopRef[];
+}
+
+/** What an offer does to one plan. */
+export type PlanChange = {
+  readonly planId: string;
+  /** Of the plan when the change was worked out. */
+  readonly version: number;
+  /** The route that the missing driver or vehicle leaves. */
+  readonly driverId: string;
+  /** The hours that are left of the route's shift; null: the shift stays. */
+  readonly shift: { readonly start: string; readonly end: string } | null;
+} & (
+  | { readonly kind: 'hand-over'; readonly standInId: string }
+  | { readonly kind: 'vehicle'; readonly vehicleId: string }
+  | { readonly kind: 'stops'; readonly lists: readonly DriverStops[]; readonly added: string | null }
+  | {
+      readonly kind: 'next-day';
+      readonly orderIds: readonly string[];
+      readonly date: string;
+      /** The plan of that day that takes the orders, with the lists of its drivers; null: they wait without a plan. */
+      readonly onto: { readonly planId: string; readonly lists: readonly DriverStops[] } | null;
+    }
+);
+
+export interface ChangeOptions extends RouteChange {
+  readonly userId: string;
+}
+
+/** Changes one plan as an offer says. @throws plan_changed, and what the change itself may throw */
+export async function changePlan(tx: TenantTx, change: PlanChange, options: ChangeOptions): Promise<void> {
+  const { planId, driverId } = change;
+  const plan = await selectPlanForUpdate(tx, planId);
+  if (plan.version !== change.version) refuse('plan_changed');
+  const route = (await readPlan(tx, planId)).routes.find((route) => route.driver_id === driverId);
+  if (!route) refuse('plan_changed');
+  await updateRoutes(tx, [route.id], {
+    locked: false,
+    ...(change.shift && { shift_start: change.shift.start, shift_end: change.shift.end }),
+  });
+  switch (change.kind) {
+    case 'hand-over':
+      await swapDriver(tx, planId, { fromDriverId: driverId, driverId: change.standInId, confirmed: true }, options);
+      return;
+    case 'vehicle':
+      await setVehicle(tx, planId, { driver: driverId, vehicleId: change.vehicleId }, options);
+      return;
+    case 'stops':
+      if (change.added !== null) await addDrivers(tx, planId, [change.added], options.now);
+      await saveLists(tx, planId, change.lists, options);
+      return;
+    case 'next-day':
+      await moveOrders(tx, change, options);
+  }
+}
+
+/** Saves the lists of some drivers of a plan. */
+export async function saveLists(
+  tx: TenantTx,
+  planId: string,
+  lists: readonly DriverStops[],
+  options: ChangeOptions,
+): Promise<void> {
+  const full = await readPlan(tx, planId);
+  const routeOf = new Map(full.routes.map((route) => [route.driver_id, route.id]));
+  const sequences = lists.map(({ driverId, stops }) => ({
+    routeId: routeOf.get(driverId) ?? refuse('plan_changed'),
+    stops,
+  }));
+  await saveSequences(tx, full, sequences, { ...options, handOver: true, isChange: true });
+}
+
+async function moveOrders(
+  tx: TenantTx,
+  { planId, orderIds, date, onto }: Extract<PlanChange, { kind: 'next-day' }>,
+  options: ChangeOptions,
+): Promise<void> {
+  await removeOrders(tx, planId, orderIds, options);
+  await moveToDate(tx, orderIds, date, options.userId);
+  if (!onto) return;
+  await addOrders(tx, onto.planId, orderIds, options.now);
+  if (onto.lists.length > 0) await saveLists(tx, onto.planId, onto.lists, options);
+}

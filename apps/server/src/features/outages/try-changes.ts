@@ -1,0 +1,52 @@
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { changeRoutes, type FullPlan, readPlan } from '../route-plans/index.ts';
+import { changePlan, type PlanChange } from './route-changes.ts';
+
+export type ChangeContext = Parameters<typeof changeRoutes>[0];
+
+/** The plans that changes concern, before and after them. */
+export interface Outcome {
+  readonly before: readonly FullPlan[];
+  readonly after: readonly FullPlan[];
+}
+
+/** Ends the transaction of a trial, so that nothing of it is stored or sent. */
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('The trial of an offer is rolled back');
+    this.outcome = outcome;
+  }
+}
+
+/** Makes changes in a transaction that is rolled back, and returns the plans before and after them. */
+export async function tryChanges(ctx: ChangeContext, changes: readonly PlanChange[], userId: string): Promise<Outcome> {
+  try {
+    return await changeRoutes(ctx, async (tx, options): Promise<never> => {
+      const ids = planIdsOf(changes);
+      const before = await readPlans(tx, ids);
+      for (const change of changes) await changePlan(tx, change, { ...options, userId });
+      throw new RolledBack({ before, after: await readPlans(tx, ids) });
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
+    throw error;
+  }
+}
+
+/** Returns the ids of the plans that changes concern, sorted: transactions lock them in this order. */
+export const planIdsOf = (changes: readonly PlanChange[]): string[] =>
+  [
+    ...new Set(
+      changes.flatMap((change) =>
+        change.kind === 'next-day' && change.onto ? [change.planId, change.onto.planId] : [change.planId],
+      ),
+    ),
+  ].sort();
+
+async function readPlans(tx: TenantTx, ids: readonly string[]): Promise<FullPlan[]> {
+  const plans: FullPlan[] = [];
+  for (const id of ids) plans.push(await readPlan(tx, id));
+  return plans;
+}
