@@ -3,6 +3,7 @@ import { checkSolution } from '../solution-checker/index.ts';
 import { planOfDays } from '../schedule/plan-of-days.ts';
 import { solve } from '../testing/solve.ts';
 import { InvalidProblem } from '../problem/validate.ts';
+import { checkGiven } from './solutions/check-given.ts';
 import { isPeriodic, readPeriodic } from './periodic.ts';
 import { readProblem } from './read-file.ts';
 import { tasksLeft, vroomResponse } from './vroom-response.ts';
@@ -133,5 +134,26 @@ describe('a file with several days', () => {
     ['no depot', 633, '1 1 1 2\n0 0\n0 0\n1 3 4 5 6 1 1 1\n'],
   ])('is refused with %s (%i)', (_, number, text) => {
     expect(numbersOf(text)).toContain(number);
+  });
+});
+
+describe('the check of a given solution', () => {
+  const file = readProblem(PERIODIC);
+  const { problem } = file;
+  const { routes, unscheduled } = solve(problem);
+  const response = vroomResponse(file, problem, routes, tasksLeft(problem, unscheduled, false));
+  const findingsOf = (given: typeof response) =>
+    checkGiven(JSON.stringify({ code: 0, ...given }), file, problem).findings.map(({ rule }) => rule);
+
+  it('finds nothing in an answer of the optimizer', () => {
+    expect(findingsOf(response)).toEqual([]);
+  });
+
+  it('finds visits that are missing', () => {
+    const isOfTwo = (step: object) => 'id' in step && step.id === 2;
+    const visits = response.routes.map(({ day, steps }) => [day, steps.some(isOfTwo)]);
+    expect(visits.filter(([, isVisited]) => isVisited)).toHaveLength(2);
+    const moved = response.routes.map((route) => ({ ...route, steps: route.steps.filter((step) => !isOfTwo(step)) }));
+    expect(findingsOf({ ...response, routes: moved })).toContain('orders');
   });
 });
