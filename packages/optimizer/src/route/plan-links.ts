@@ -3,6 +3,7 @@ import type { PlanState, PreparedPlanRule } from '../plan-rules/plan-rule.ts';
 import { driversOf, orderIndexes } from '../plan-rules/subjects.ts';
 import { scheduleRoute } from '../schedule/schedule-route.ts';
 import type { Model } from './model.ts';
+import { ROUNDING } from './rounding.ts';
 
 /** The part of `Routes` that plan rules read. */
 export interface LinkedRoutes {
@@ -29,6 +30,8 @@ interface SubjectOfRule {
   /** Versions of the routes, or vehicles of the orders, with which the rule is respected; and its price then. */
   readonly respected: Float64Array;
   price: number;
+  /** Excess of the fixed steps alone, which is accepted, seconds; Infinity where the rule has no amount. */
+  accepted: number;
 }
 
 /** The plan rules of a search: those about the routes of one driver, and about the visits of one group. */
@@ -78,7 +81,7 @@ export class PlanLinks {
         const orders = rule.about === 'visits' ? visitGroups[subject]!.orders.map((id) => indexes.get(id)!) : [];
         const tasks = Int32Array.from(orders, (order) => this.task[order]!).filter((task) => task >= 0);
         const respected = new Float64Array(vehicles.length + tasks.length).fill(Number.NaN);
-        return { rule, subject, vehicles, tasks, respected, price: 0 };
+        return { rule, subject, vehicles, tasks, respected, price: 0, accepted: 0 };
       }),
     );
     this.priced = this.subjects.filter(({ rule }) => rule.isPriced);
@@ -86,13 +89,18 @@ export class PlanLinks {
     this.ofVehicle = problem.vehicles.map((_, v) => this.subjects.filter(({ vehicles }) => vehicles.includes(v)));
     this.start = new Float64Array(model.vehicles);
     this.startVersion = new Float64Array(model.vehicles).fill(Number.NaN);
-    this.state = {
+    const state: PlanState = {
       vehicleOf: (order) => this.vehicleOf(order),
       isUsed: (v) => !routes.isIdle(v),
       startOf: (v) => this.startOf(v),
       endOf: (v) => routes.times.end[v]!,
       workingOf: (v) => routes.working[v]!,
     };
+    this.state = state;
+    for (const entry of this.subjects) {
+      const { rule, subject } = entry;
+      if (!rule.isRespected(subject, state)) entry.accepted = rule.excessOf(subject, state) ?? Number.POSITIVE_INFINITY;
+    }
   }
 
   private vehicleOf(order: number): number {
@@ -142,10 +150,15 @@ export class PlanLinks {
   private isRespected(entry: SubjectOfRule): boolean {
     const { rule, subject, respected } = entry;
     if (this.isUnchanged(entry)) return true;
-    if (!rule.isRespected(subject, this.state)) return false;
+    if (!rule.isRespected(subject, this.state) && !this.isAccepted(entry)) return false;
     if (rule.isPriced) entry.price = rule.price(subject, this.state);
     this.read(entry, respected);
     return true;
+  }
+
+  /** Returns whether a rule is broken no more than by the fixed steps alone. */
+  private isAccepted({ rule, subject, accepted }: SubjectOfRule): boolean {
+    return accepted > 0 && (rule.excessOf(subject, this.state) ?? 0) <= accepted + ROUNDING;
   }
 
   private isUnchanged({ vehicles, tasks, respected }: SubjectOfRule): boolean {

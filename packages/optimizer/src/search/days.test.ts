@@ -199,3 +199,48 @@ describe('relaxations of orders that are left out', () => {
     expect(relaxationsWith({ ...world({ vehicles: vehicles.slice(0, 1), jobs }), drivers })).toEqual([0]);
   });
 });
+
+describe('fixed steps on several days', () => {
+  const fixedSteps = (...ids: string[]) => ids.map((taskId) => ({ kind: 'job' as const, taskId }));
+
+  it('decide about the days of other visits', () => {
+    const vehicles = days(4).map((van) => (van.day === 1 ? { ...van, prefix: fixedSteps('a1'), locked: true } : van));
+    const problem: Problem = {
+      ...world({ vehicles, jobs: [job('a1', 1), job('a2', 1)] }),
+      visitGroups: [
+        {
+          id: 'a',
+          orders: ['a1', 'a2'],
+          patterns: [
+            [0, 2],
+            [1, 3],
+          ],
+        },
+      ],
+    };
+    expect(dayOfEach(problem, solve(problem))).toEqual([[1, 3]]);
+  });
+
+  it('may break plan rules, and others are still planned', () => {
+    const vehicles = days(3).map((van) =>
+      van.day === 0 ? { ...van, prefix: fixedSteps('done'), locked: true, shiftEnd: 24 * HOUR } : van,
+    );
+    const problem: Problem = {
+      ...world({
+        vehicles,
+        jobs: [job('done', 11, {}, '20:00-21:00'), job('next', 1, { days: [1] }), job('other', 1)],
+      }),
+      drivers: [
+        {
+          id: 'ann',
+          minRestSeconds: 11 * HOUR,
+          workLimits: [{ firstDay: 0, lastDay: 0, maxWorkingSeconds: 60 }],
+        },
+      ],
+    };
+    const solution = solve(problem);
+    expect(stopsOf(solution)['ann 0']).toEqual(['done']);
+    expect(stopsOf(solution)['ann 2']).toContain('other');
+    expect(left(solution)).toEqual(['next min-rest']);
+  });
+});

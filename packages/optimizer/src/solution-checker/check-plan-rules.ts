@@ -11,7 +11,10 @@ interface Drive {
   readonly route: Route;
 }
 
-/** Checks the rules about several days: days of orders, of visits, and the drivers' work and rest. */
+/**
+ * Checks the rules about several days: days of orders, of visits, and the drivers' work and rest. What fixed steps break
+ * is accepted.
+ */
 export function checkPlanRules(problem: Problem, solution: Solution): Finding[] {
   const drives = problem.vehicles.flatMap((vehicle): Drive[] => {
     const route = solution.routes.find(({ vehicleId }) => vehicleId === vehicle.id);
@@ -21,11 +24,15 @@ export function checkPlanRules(problem: Problem, solution: Solution): Finding[] 
   for (const { vehicle, route } of drives) {
     for (const { taskId } of route.steps) if (taskId !== null) servedBy.set(taskId, vehicle);
   }
+  const fixed = new Set(problem.vehicles.flatMap(({ prefix = [] }) => prefix.map(({ taskId }) => taskId)));
+  const servedByFixed = new Map([...servedBy].filter(([id]) => fixed.has(id)));
+  const mayBreak = (check: (served: ReadonlyMap<string, Vehicle>) => Finding[]): Finding[] =>
+    check(servedByFixed).length > 0 ? [] : check(servedBy);
   const groups = problem.visitGroups ?? [];
   return [
     ...checkDays(problem, servedBy),
-    ...groups.flatMap((group) => checkVisitDays(problem, group, servedBy)),
-    ...groups.flatMap((group) => checkSameDriver(group, servedBy)),
+    ...groups.flatMap((group) => mayBreak((served) => checkVisitDays(problem, group, served))),
+    ...groups.flatMap((group) => mayBreak((served) => checkSameDriver(group, served))),
     ...checkWork(problem, drives),
     ...checkRest(problem, drives),
   ];
@@ -103,6 +110,8 @@ function checkSameDriver({ orders, sameDriver }: VisitGroup, servedBy: ReadonlyM
   return [{ rule: 'same-driver', vehicleId: null, taskId: orders.at(-1)!, message }];
 }
 
+const hasFixedSteps = ({ vehicle: { prefix = [] } }: Drive): boolean => prefix.length > 0;
+
 function checkWork({ drivers = [] }: Problem, drives: readonly Drive[]): Finding[] {
   return drivers.flatMap(({ id, workLimits = [] }) =>
     workLimits.flatMap(({ firstDay, lastDay, maxWorkingSeconds }): Finding[] => {
@@ -110,7 +119,7 @@ function checkWork({ drivers = [] }: Problem, drives: readonly Drive[]): Finding
         ({ vehicle: { driver, day = 0 } }) => driver === id && day >= firstDay && day <= lastDay,
       );
       const working = counted.reduce((sum, { route }) => sum + route.totals.workingSeconds, 0);
-      if (counted.length === 0 || isWithin(working, maxWorkingSeconds)) return [];
+      if (counted.length === 0 || counted.some(hasFixedSteps) || isWithin(working, maxWorkingSeconds)) return [];
       const message = `${id} works ${working} s on days ${firstDay} to ${lastDay}, at most ${maxWorkingSeconds} s`;
       return [{ rule: 'max-work-in-period', vehicleId: counted.at(-1)!.vehicle.id, taskId: null, message }];
     }),
@@ -127,7 +136,7 @@ function checkRest({ drivers = [] }: Problem, drives: readonly Drive[]): Finding
       const before = own[at]!;
       const nights = (vehicle.day ?? 0) - (before.vehicle.day ?? 0);
       const rested = route.steps[0]!.serviceStart + nights * HOURS_24 - before.route.steps.at(-1)!.arrival;
-      if (rest === 0 || isWithin(rest, rested)) return [];
+      if (rest === 0 || isWithin(rest, rested) || (hasFixedSteps(before) && hasFixedSteps(own[at + 1]!))) return [];
       const message = `${id} rests ${rested} s before it, at least ${rest} s`;
       return [{ rule: 'min-rest', vehicleId: vehicle.id, taskId: null, message }];
     });

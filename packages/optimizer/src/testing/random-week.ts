@@ -61,6 +61,10 @@ export function randomWeek(seed: number, hasDrivers: boolean, size = { drivers: 
       day: at % days,
       driver: `driver ${Math.floor(at / days)}`,
       skills: [],
+      // Every third week has begun.
+      ...(at === 0 && seed % 3 === 0
+        ? { prefix: [{ kind: 'job' as const, taskId: jobs[0]!.id }], locked: seed % 2 === 0 }
+        : {}),
     })),
     visitGroups,
     drivers,

@@ -6,7 +6,7 @@ import { VisitRemoval } from './visit-removal.ts';
 
 /** Routes of a week with visits, and which visits each group has on them. */
 function begun(visitRouteRate: number) {
-  const begunContext = beginWithRoutes(randomWeek(3, false));
+  const begunContext = beginWithRoutes(randomWeek(4, false));
   const context = { ...begunContext, parameters: { ...begunContext.parameters, visitRouteRate } };
   const { routes } = context;
   const visits = routes.links.visits!;
@@ -36,8 +36,8 @@ describe('a removal of visits', () => {
     const { routes, undo, before, removal } = begun(1);
     for (let round = 0; round < 10; round++) {
       undo.begin();
-      removal.run(trialOf());
-      expect(before.some((route, v) => route.length > 0 && routes.length[v] === 0)).toBe(true);
+      const isChanged = removal.run(trialOf());
+      expect(before.some((route, v) => route.length > 0 && routes.length[v] === 0)).toBe(isChanged);
       undo.restore(routes);
     }
   });
@@ -54,7 +54,7 @@ describe('a removal of visits', () => {
   });
 
   it('is of no use without visits that depend on each other', () => {
-    const context = beginWithRoutes({ ...randomWeek(3, false), visitGroups: [] });
+    const context = beginWithRoutes({ ...randomWeek(4, false), visitGroups: [] });
     expect(new VisitRemoval(context).isUseful).toBe(false);
   });
 });
