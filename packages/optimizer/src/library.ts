@@ -2,6 +2,7 @@
 export * from './problem/index.ts';
 export { changesBetween, type StopChange } from './constraints/sequence/stability.ts';
 export {
+  type PlanOfDays,
   type PlanViolation,
   planOfDays,
   planViolations,

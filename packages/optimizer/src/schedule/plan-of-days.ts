@@ -1,8 +1,7 @@
 import type { Day } from '../problem/days.ts';
 import { PLAN_RULES } from '../plan-rules/index.ts';
-import type { PlanState } from '../plan-rules/plan-rule.ts';
+import type { PlanProblem, PlanState } from '../plan-rules/plan-rule.ts';
 import { dayOf, driversOf, orderIndexes } from '../plan-rules/subjects.ts';
-import type { Problem } from '../problem/problem.ts';
 import type { PlanRuleCode, Route } from '../problem/solution.ts';
 
 /** One visit of a group in a plan. */
@@ -46,7 +45,7 @@ export interface PlanOfDays {
 }
 
 /** Returns what a plan says about days: the routes of each, the days of visits, and the plan rules that are broken. */
-export function planOfDays(problem: Problem, routes: readonly Route[]): PlanOfDays {
+export function planOfDays(problem: PlanProblem, routes: readonly Route[]): PlanOfDays {
   const byDay = Map.groupBy(problem.vehicles.keys(), (v) => dayOf(problem.vehicles[v]!));
   return {
     days: Array.from(byDay, ([day, members]) => ({ day, routes: members })).toSorted((a, b) => a.day - b.day),
@@ -55,7 +54,7 @@ export function planOfDays(problem: Problem, routes: readonly Route[]): PlanOfDa
   };
 }
 
-function groupsOf({ vehicles, visitGroups = [] }: Problem, routes: readonly Route[]): VisitsOfGroup[] {
+function groupsOf({ vehicles, visitGroups = [] }: PlanProblem, routes: readonly Route[]): VisitsOfGroup[] {
   const vehicleOf = new Map<string, number>();
   routes.forEach(({ steps }, v) => {
     for (const { taskId } of steps) if (taskId !== null) vehicleOf.set(taskId, v);
@@ -79,7 +78,7 @@ function groupsOf({ vehicles, visitGroups = [] }: Problem, routes: readonly Rout
 }
 
 /** Returns the plan rules that routes of several days break together. */
-export function planViolations(problem: Problem, routes: readonly Route[]): PlanViolation[] {
+export function planViolations(problem: PlanProblem, routes: readonly Route[]): PlanViolation[] {
   const state = planStateOf(problem, routes);
   const drivers = driversOf(problem);
   return PLAN_RULES.flatMap((rule) => {
@@ -99,7 +98,7 @@ export function planViolations(problem: Problem, routes: readonly Route[]): Plan
 }
 
 /** Returns what plan rules read of routes. */
-export function planStateOf(problem: Problem, routes: readonly Route[]): PlanState {
+export function planStateOf(problem: PlanProblem, routes: readonly Route[]): PlanState {
   const indexes = orderIndexes(problem);
   const vehicleOf = new Int32Array(indexes.size).fill(-1);
   routes.forEach(({ steps }, v) => {

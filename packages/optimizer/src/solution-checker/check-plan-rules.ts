@@ -12,8 +12,8 @@ interface Drive {
 }
 
 /**
- * Checks the rules about several days: days of orders, of visits, and the drivers' work and rest. What fixed steps break
- * is accepted.
+ * Checks the rules about several days: days of orders, of visits, and the drivers' work and rest. Fixed steps may break
+ * them.
  */
 export function checkPlanRules(problem: Problem, solution: Solution): Finding[] {
   const drives = problem.vehicles.flatMap((vehicle): Drive[] => {
