@@ -13,6 +13,8 @@ export class Calendar {
   readonly drivers: number;
   readonly lastDay: Day;
   readonly hasDays: boolean;
+  /** True when no unit can be served on several days with vehicles. Known after `daysOf`. */
+  areDaysFixed = false;
   /** True when the work of drivers is limited over several days. */
   readonly limitsWork: boolean;
   private readonly problem: Problem;
@@ -75,6 +77,9 @@ export class Calendar {
           this.dayBits[unit * this.words + Math.floor(at / BITS)]! |= 1 << (at % BITS);
       });
     });
+    this.areDaysFixed = daysOfOrders.every(
+      (daysOfOrder) => days.filter((day) => daysOfOrder === null || daysOfOrder.has(day)).length <= 1,
+    );
     const groups = new Map(
       (this.problem.visitGroups ?? []).flatMap(({ orders: ids }, at) => ids.map((id) => [id, at] as const)),
     );

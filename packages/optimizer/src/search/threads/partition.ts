@@ -1,4 +1,3 @@
-import type { Model } from '../../route/model.ts';
 import type { Random } from '../random.ts';
 import type { Routes } from '../../route/routes.ts';
 
@@ -35,11 +34,7 @@ export function partitionRoutes(
   const centre = random.below(Math.max(1, model.tasks));
   if (threads === 1 || used.length < MIN_ROUTES * threads) return null;
   const away = new Map(used.map((v) => [v, distanceFrom(routes, v, centre)]));
-  const clusters = routes.plan?.haveDrivers ? byDriver(model, used) : used.map((v) => [v]);
-  const meanAway = new Map(
-    clusters.map((members) => [members, members.reduce((sum, v) => sum + away.get(v)!, 0) / members.length]),
-  );
-  clusters.sort((a, b) => meanAway.get(a)! - meanAway.get(b)! || a[0]! - b[0]!);
+  const clusters = clustersOf(routes, used, away, threads, random);
   const subproblems = Array.from({ length: threads }, () => ({ vehicles: [] as number[], unassigned: [] as number[] }));
   let before = 0;
   const partOfDriver = new Map<number, number>();
@@ -63,9 +58,34 @@ export function partitionRoutes(
   return subproblems.map((part) => ({ vehicles: Int32Array.from(part.vehicles).sort(), unassigned: part.unassigned }));
 }
 
-/** Returns vehicles grouped by their drivers. */
-const byDriver = ({ driver }: Model, vehicles: readonly number[]): number[][] => [
-  ...Map.groupBy(vehicles, (v) => driver[v]!).values(),
+/**
+ * Returns routes in groups that stay together, in the order in which they are dealt: single routes by their distance from
+ * a place, those of drivers with rules about several routes, or whole days in any order. Days are whole where orders
+ * cannot change their day, and else every other time.
+ * @param away the distance of each route
+ */
+function clustersOf(
+  { model, plan }: Routes,
+  used: readonly number[],
+  away: ReadonlyMap<number, number>,
+  threads: number,
+  random: Random,
+): number[][] {
+  const haveDrivers = plan?.haveDrivers ?? false;
+  if (model.hasDays && !haveDrivers && (model.calendar.areDaysFixed || random.below(2) === 0)) {
+    const days = groupedBy(used, model.day);
+    const keys = new Map(days.map((members) => [members, random.next()]));
+    if (days.length >= threads) return days.toSorted((a, b) => keys.get(a)! - keys.get(b)!);
+  }
+  const clusters = haveDrivers ? groupedBy(used, model.driver) : used.map((v) => [v]);
+  const meanAway = new Map(
+    clusters.map((members) => [members, members.reduce((sum, v) => sum + away.get(v)!, 0) / members.length]),
+  );
+  return clusters.toSorted((a, b) => meanAway.get(a)! - meanAway.get(b)! || a[0]! - b[0]!);
+}
+
+const groupedBy = (vehicles: readonly number[], key: Int32Array): number[][] => [
+  ...Map.groupBy(vehicles, (v) => key[v]!).values(),
 ];
 
 /** Returns the part of a driver, which is `part` for one without. */
