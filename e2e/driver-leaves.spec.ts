@@ -1,6 +1,6 @@
 import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { stopsOf } from './dashboard.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { choose, expect, signIn, test } from './fixtures.ts';
 
 test.describe('a driver who cannot drive today, in the driver’s menu on the timeline', () => {
   test.beforeEach(async ({ page, company, baseURL }) => {
@@ -29,14 +29,32 @@ test.describe('a driver who cannot drive today, in the driver’s menu on the ti
     await expect(page.getByRole('button', { name: 'Actions for Bo' })).toBeVisible();
   });
 
-  test('is sick: another driver takes over the route', async ({ page }) => {
-    await page.getByRole('menuitem', { name: 'Sick' }).click();
-    const sick = page.getByRole('dialog', { name: 'Anna is sick' });
-    await expect(sick.getByRole('button', { name: 'Share the orders' })).toBeEnabled();
-    await sick.getByRole('button', { name: 'Give the route to one driver' }).click();
-    const swap = page.getByRole('dialog', { name: 'Swap driver of Anna' });
-    await swap.getByRole('radio', { name: /Cleo/ }).click();
-    await swap.getByRole('button', { name: 'Select' }).click();
+  test('is unavailable: one click shares the stops or gives them to one driver, and undo gives them back', async ({
+    page,
+  }) => {
+    const open = async () => {
+      await page.getByRole('menuitem', { name: 'Unavailable…' }).click();
+      return page.getByRole('dialog', { name: 'Anna is unavailable' });
+    };
+    const dialog = await open();
+    await expect(dialog.getByRole('table', { name: 'Routes that are hit' }).getByRole('row')).toHaveCount(2);
+    await expect(dialog.getByRole('region')).toHaveCount(3);
+    const shared = dialog.getByRole('region', { name: 'Share among the other routes' });
+    await expect(shared).toContainText('Stops that change vehicle2');
+    await shared.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => stopsOf(page, 'Bo')).toHaveLength(2);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The stops are given back')).toBeVisible();
+    await expect.poll(() => stopsOf(page, 'Anna')).toHaveLength(2);
+
+    await page.getByRole('button', { name: 'Actions for Anna' }).click();
+    await open();
+    await expect(dialog.getByRole('region', { name: 'Applied before' })).toContainText('Undone');
+    const one = dialog.getByRole('region', { name: 'One driver takes the whole day' });
+    await choose(one.getByRole('combobox'), 'Cleo');
+    await expect(one).toContainText('Stops that change vehicle2');
+    await one.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(() => stopsOf(page, 'Cleo')).toHaveLength(2);
   });
 });

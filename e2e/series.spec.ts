@@ -63,6 +63,54 @@ test('an order repeats, its series is listed, paused, and changed for the follow
     await expect(rowOf(page, 'every second day')).toContainText('To renew');
   });
 
+  await test.step('a date is left out, another one moved, and a pause entered', async () => {
+    await page.goto('/series');
+    await rowOf(page, 'every second week').getByRole('button', { name: /^Edit/ }).click();
+    const dates = drawer.getByRole('listitem');
+    await dates.nth(1).getByRole('button', { name: /^Skip/ }).click();
+    await expect(dates.nth(1)).toContainText('skipped');
+    await dates.nth(2).getByRole('button', { name: /^Move/ }).click();
+    await drawer.getByLabel(/^New day of/).fill('2031-07-30');
+    await page.keyboard.press('Enter');
+    await expect(dates.nth(2)).toContainText('instead of');
+    await drawer.getByRole('button', { name: 'Add a pause' }).click();
+    await drawer.getByLabel('First day of pause 1').fill('2031-08-01');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page, 'the dates of a series');
+    await page.screenshot({ path: testInfo.outputPath('dates.png'), fullPage: true });
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toHaveCount(0);
+    const { series } = await company.api.call('GET /series', { query: {} });
+    const changed = series.find(({ rule }) => rule.startsWith('FREQ=WEEKLY'));
+    expect(changed).toMatchObject({ skippedDates: [expect.any(String)], movedDates: [expect.any(Object)] });
+    expect(changed?.pauses).toEqual([{ from: '2031-08-01', until: null }]);
+  });
+
+  await test.step('an edit of an order changes its series, and the page names what only the order has', async () => {
+    const { series } = await company.api.call('GET /series', { query: {} });
+    const id = series.find(({ rule }) => rule.startsWith('FREQ=WEEKLY'))?._id ?? '';
+    const body = { rule: 'FREQ=DAILY', earlyDays: 1, lateDays: 2 };
+    await company.api.call('PUT /series/:id', { params: { id }, body });
+    const upcoming = async () => (await company.api.call('GET /series/:id', { params: { id } })).upcoming;
+    await expect.poll(async () => (await upcoming()).length).toBeGreaterThan(1);
+    const orderId = (await upcoming())[0]?.order._id ?? '';
+    await company.api.call('PUT /orders/:id', { params: { id: orderId }, body: { deliveryNotes: 'Back door' } });
+    await page.goto(`/orders/${orderId}`);
+    await expect(page.getByText('1 day early, 2 days late')).toBeVisible();
+    await expect(page.getByText('Changes of the series keep them', { exact: false })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath('order.png'), fullPage: true });
+    await page.getByRole('button', { name: 'Edit delivery' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('All', { exact: true }).click();
+    await dialog.getByLabel('Name').fill('Grand Hotel');
+    await page.screenshot({ path: testInfo.outputPath('edit.png') });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    const changed = await company.api.call('GET /series/:id', { params: { id } });
+    expect(changed.order.deliveryName).toBe('Grand Hotel');
+    expect(changed.upcoming[0]?.changedFields).toEqual(['deliveryNotes']);
+  });
+
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/series');

@@ -24,7 +24,7 @@ export const webFeatures: string[][] = [
   ['auth', 'regions', 'uploads'],
   ['companies', 'welcome'],
   ['settings', 'partners'],
-  ['depots'],
+  ['depots', 'outages'],
   ['vehicles', 'series'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones', 'shifts'],

@@ -50,7 +50,7 @@ test('the image runs as a user with a number, from two stages, with a health che
   expect(dockerfile.match(/^FROM \$\{\w+\}/gm)).toEqual(['FROM ${BUILD_BASE}', 'FROM ${BASE}']);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK .*CMD \["node"/m);
-  expect(dockerfile).toMatch(/^CMD \["node", "apps\/server\/src\/main.ts"\]$/m);
+  expect(dockerfile).toMatch(/^CMD \["node", "--max-old-space-size=1000", "--max-semi-space-size=8", "apps\/server\/src\/main.ts"\]$/m);
 });
 
 test('the Dockerfile uses the Node of the packages', () => {

@@ -35,7 +35,6 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     groups: 'An invitation mail names the company.',
     integrations: 'Companies with automatic imports are listed by status.',
     'scheduled-imports': 'Imports that are due are listed by the status of their company; a mail names it.',
-    series: 'Companies with series are listed by status.',
     notifications: 'Imports no feature; messages name the company.',
     operation: 'Failed webhooks name their company; logos are stored files.',
     partners: 'A partner and its sub-accounts are companies.',

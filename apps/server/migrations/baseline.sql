@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0110-outages.
+-- Includes the migrations up to 0112-series-problems.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1627,6 +1627,8 @@ create table series (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  problem jsonb,
+  tried_until date default (CURRENT_DATE - 1) not null,
   constraint series_pkey PRIMARY KEY (id),
   constraint series_on_closure_check CHECK ((on_closure = ANY (ARRAY['SKIP'::text, 'BEFORE'::text, 'AFTER'::text]))),
   constraint series_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))

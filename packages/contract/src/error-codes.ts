@@ -81,6 +81,8 @@ export const errorStatuses = {
   absence_not_open: 409,
   absence_requests_off: 403,
   order_in_series: 409,
+  series_rule_unreadable: 409,
+  series_date_missed: 409,
   company_day_taken: 409,
   pattern_template_name_taken: 409,
   zone_name_taken: 409,

@@ -30,7 +30,8 @@ import { correction, upload } from './http/uploads.ts';
 import { user } from './http/users.ts';
 import { vehicle, vehicleInput } from './http/vehicles.ts';
 import { webhookDelivery, webhookEndpoint, webhookEndpointInput } from './http/webhooks.ts';
-import { zone, zoneGeometry, zoneInput } from './http/zones.ts';
+import { zoneGeometry } from './http/zone-geometry.ts';
+import { zone, zoneInput } from './http/zones.ts';
 import {
   dispatchData,
   instructionsData,
@@ -41,6 +42,7 @@ import {
   proposalData,
   routeData,
   scheduledData,
+  seriesFailedData,
   stepData,
   unscheduledData,
 } from './webhook-messages.ts';
@@ -125,6 +127,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpointInput: webhookEndpointInput,
   WebhookInstructionsData: instructionsData,
+  WebhookSeriesFailedData: seriesFailedData,
   WebhookMessageFailedData: messageFailedData,
   WebhookOptimizedData: optimizedData,
   WebhookOrderData: orderEditData,

@@ -108,6 +108,16 @@ export const proofData = z.object({
   at: s.instant,
 });
 
+/** `data` of an order of a series that could not be created. */
+export const seriesFailedData = z.object({
+  series: z.object({ _id: s.id, rule: z.string().describe('RRULE of RFC 5545.') }),
+  date: z.string().nullable().describe('YYYY-MM-DD, by the rule. Null: the series creates no orders at all.'),
+  reason: z
+    .string()
+    .describe('An error code of the API. `series_date_missed`: the date passed while the server was off.'),
+  at: s.instant,
+});
+
 /** `data` of a message to a customer or a driver that did not arrive. */
 export const messageFailedData = z.object({
   message: z.object({
@@ -181,6 +191,7 @@ export const webhookMessages = {
   'order.delivery.completed': message('order.delivery.completed', completedData),
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
+  'series.order.failed': message('series.order.failed', seriesFailedData),
   'message.failed': message('message.failed', messageFailedData),
   'proposal.created': message('proposal.created', proposalData),
   'proposal.decided': message('proposal.decided', proposalData),

@@ -275,8 +275,18 @@ export type DomainEvent =
       rule: string;
       change: 'created' | 'changed' | 'split' | 'ended' | 'deleted';
     }
-  /** The order of a date could not be created. Emitted once for each date; `reason` is an error code of the API. */
-  | { type: 'seriesOrderFailed'; companyId: string; seriesId: string; rule: string; date: string; reason: string }
+  /**
+   * The order of a date could not be created. Emitted once for each date; `reason` is an error code of the API. `date` is
+   * null when the whole series creates no orders.
+   */
+  | {
+      type: 'seriesOrderFailed';
+      companyId: string;
+      seriesId: string;
+      rule: string;
+      date: string | null;
+      reason: string;
+    }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }

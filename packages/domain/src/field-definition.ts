@@ -1,5 +1,5 @@
 /**
- * The form of a field's value, for orders, contacts, depots, drivers and vehicles. The server (columns), the contract
+ * The form of a field's value, of every entity. The server (columns), the contract
  * (requests and replies), spreadsheets (upload, export) and forms handle each kind once. A kind that one of them does
  * not handle fails to compile.
  *
@@ -25,6 +25,9 @@
  *   vehicle       the id of a vehicle
  *   startPlace    an address, or the last position
  *   orderRefs     references or ids (`orderCode`) of other orders
+ *   members       ids of drivers or of vehicles that belong to a zone
+ *   zoneMode      whether a zone prefers or requires its members
+ *   geometry      an area, as GeoJSON has it
  *   labels        ids of the company's labels, three at most
  *   customFields  texts by names that the company chooses
  */
@@ -61,6 +64,9 @@ export type FieldKind =
   | 'vehicle'
   | 'startPlace'
   | 'orderRefs'
+  | 'members'
+  | 'zoneMode'
+  | 'geometry'
   | 'labels'
   | 'color'
   | 'speed'
@@ -79,6 +85,8 @@ export interface FieldDefinition {
   readonly min?: number;
   /** True when it is never null, although others of its kind may be. */
   readonly isRequired?: true;
+  /** True when a request that replaces all fields may leave it out. Others are emptied. */
+  readonly isOptional?: true;
 }
 
 /** The definitions of an entity's fields. */

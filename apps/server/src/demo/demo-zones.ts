@@ -49,6 +49,7 @@ export async function makeDemoZones(
       demoZones(places, members).map((zone) => ({
         ...zone,
         company_id: companyId,
+        surcharge_minutes: 0,
         geometry: JSON.stringify(zone.geometry),
       })),
     )

@@ -237,3 +237,13 @@ it('fills the working calendar around today', async () => {
   const problems = body.drivers.flatMap(({ days }) => days.flatMap((day) => day.problems.map(({ code }) => code)));
   expect(problems).toContain('day_hours');
 });
+
+it('has repeating orders: one with a pause, one to renew, and all with orders to create', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /series', { as });
+  expect(body.series).toHaveLength(5);
+  expect(body.series.map(({ state }) => state)).toContain('TO_RENEW');
+  expect(body.series.filter(({ pauses }) => pauses.length > 0)).toHaveLength(1);
+  const queued = await app.sql(`select 1 from outbox where type = 'create-series-orders'`);
+  expect(queued).toHaveLength(5);
+});

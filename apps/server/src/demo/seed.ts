@@ -11,6 +11,7 @@ import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { showCalendar } from './demo-calendar.ts';
+import { demoSeriesCount, showSeries } from './demo-series.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
 import { narrowWindows, placeDrivers } from './demo-live.ts';
@@ -241,11 +242,13 @@ async function fillDays(
     ...times(3, () => brokenOrder(around(tomorrow))),
   ];
   const contacts = times(demoContactCount, () => contactOf(boxOrder(around(tomorrow))));
+  const repeated = times(demoSeriesCount, () => boxOrder(around(tomorrow)));
   await write(async (tx) => {
     await makePlan(tx, draft, { routingEngine, iterations, seed });
     await insertOrders(tx, waiting, now);
     await insertContacts(tx, contacts, now);
     await showCalendar(tx, company.driverIds, today);
+    await showSeries(tx, repeated, today);
   });
 }
 

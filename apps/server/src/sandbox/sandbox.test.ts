@@ -66,6 +66,24 @@ describe('a sandbox', { timeout: 240_000 }, () => {
     expect(app.smsMessages).toEqual([]);
   });
 
+  it('creates the orders of its series for itself alone', async () => {
+    const by = { token: (await app.request('POST /sandbox/open', { as })).body.access_token };
+    const order = { deliveryName: 'Hotel Lund', deliveryAddress: 'Storgatan 1', deliveryPhone: '+46701234567' };
+    const body = { order, rule: 'FREQ=DAILY;COUNT=2', startDate: new Date().toISOString().slice(0, 10) };
+    const live = { name: 'Live', url: 'https://example.com/hook', events: ['order.created', 'series.order.failed'] };
+    expect((await app.request('POST /webhook-endpoints', { as, body: live })).status).toBe(201);
+    const made = await app.request('POST /series', { as: by, body });
+    expect(made.status, JSON.stringify(made.error)).toBe(201);
+    await app.settle();
+    const params = { id: made.body._id };
+    expect((await app.request('GET /series/:id', { as: by, params })).body.upcoming).toHaveLength(2);
+    expect((await app.request('GET /series', { as })).body.series).toEqual([]);
+    expect(await countOrders(as.token)).toBe(0);
+    expect((await app.request('GET /webhook-deliveries', { as })).body.deliveries).toEqual([]);
+    expect(app.mails).toEqual([]);
+    expect(app.smsMessages).toEqual([]);
+  });
+
   it('is opened by editors of the company, until they lose that role', async () => {
     const colleague = await app.member(as.companyId, { roles: ['company_admin'] });
     const reader = await app.member(as.companyId, { roles: ['user'] });

@@ -11,11 +11,14 @@ import {
   speeds,
   startPlaces,
   vehicleKinds,
+  zoneLimits,
+  zoneModes,
 } from '@roundsman/domain';
 import { entriesOf } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
+import { zoneGeometry, zoneGeometryInput } from './zone-geometry.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -85,6 +88,17 @@ const kinds = {
     reply: list,
     request: () => z.array(s.required.max(100, problem.invalid)).max(20, problem.invalid),
   },
+  members: {
+    reply: z.array(s.id),
+    request: () =>
+      z
+        .array(s.id)
+        .max(zoneLimits.members, problem.invalid)
+        .default([])
+        .transform((ids) => [...new Set(ids)]),
+  },
+  zoneMode: { reply: z.enum(zoneModes), request: () => z.enum(zoneModes, problem.invalid).default('PREFERRED') },
+  geometry: { reply: zoneGeometry, request: () => zoneGeometryInput },
   labels: { reply: z.array(s.id), request: () => z.array(s.id).max(3, problem.tooManyLabels) },
   color: { reply: z.string(), request: () => s.hexColor },
   speed: { reply: z.enum(speeds), request: () => z.enum(speeds).default('NORMAL') },
@@ -144,7 +158,7 @@ function requestOf({ kind, isRequired, max = 0, min = 0 }: FieldDefinition): z.Z
   return isRequired && isRequiredKind(kind) ? requiredKinds[kind](limits) : kinds[kind].request(limits);
 }
 
-function fullRequestOf(definition: FieldDefinition & { readonly isOptional?: true }): z.ZodType {
+function fullRequestOf(definition: FieldDefinition): z.ZodType {
   const schema = requestOf(definition);
   const empty = emptyValueOf(definition.kind);
   if (definition.isOptional) return schema.optional();

@@ -1,5 +1,7 @@
+import { groupFields } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fullRequestShapeOf, replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -8,14 +10,14 @@ const person = z.object({ _id: s.id, name: z.string(), email: z.string() });
 /** A set of customers. Only editors get its members and the number of its orders. */
 export const group = z.object({
   _id: s.id,
-  name: z.string(),
+  ...replyShapeOf(groupFields),
   users: z.array(person),
   /** Orders that carry the group. */
   orders: z.number().int(),
   createdAt: s.instant,
 });
 
-const body = z.object({ name: s.required.max(100) });
+const body = z.object(fullRequestShapeOf(groupFields));
 const email = z.object({ email: s.email });
 const codeParams = z.object({ code: s.line.min(1).max(200) });
 const accepted = s.message.extend({

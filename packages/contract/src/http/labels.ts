@@ -1,13 +1,14 @@
+import { labelFields } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-export const label = z.object({ _id: s.id, name: z.string(), color: z.string(), createdAt: s.instant });
+export const label = z.object({ _id: s.id, ...replyShapeOf(labelFields), createdAt: s.instant });
 
-/** The longest name has 13 characters, although the error text states "less than 13". */
 export const labelInput = z.object({
-  name: s.required.max(13, problem.labelTooLong),
+  name: s.required.max(labelFields.name.max, problem.labelTooLong),
   color: s.hexColor.transform((c) => `#${c.replace('#', '').toUpperCase()}`),
 });
 

@@ -89,7 +89,7 @@ export const reportAssumptions = z.object({
   co2PerKm: factor,
   /** Minutes around the planned arrival in which a stop without a time window is on time. */
   toleranceMins: z.number(problem.invalid).min(0, problem.invalid).max(240, problem.invalid),
-  /** Drivers with other emissions, such as 0 for a bicycle. */
+  /** Drivers, not vehicles, with other emissions, such as 0 for a driver with a bicycle. */
   vehicles: z.array(z.object({ driver: s.id, co2PerKm: factor })).max(1000),
 });
 
@@ -202,7 +202,7 @@ export const reportEndpoints = [
         }),
       ),
       assumptions: reportAssumptions,
-      /** Drivers whose vehicles can have emissions of their own. */
+      /** All drivers, not vehicles: those whose emissions `assumptions.vehicles` can set. */
       fleet: z.array(driverRef),
     }),
   }),

@@ -1,4 +1,4 @@
-import { closureRules, maxFreeDays, orderFieldNames, parseRule, seriesStates } from '@roundsman/domain';
+import { closureRules, maxFreeDays, orderFieldNames, seriesStates } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { replyShape, requestShape } from './order-fields.ts';
@@ -75,7 +75,9 @@ export const series = z.object({
   follows: s.id.nullable(),
   /** The next dates. Those without an order say why. */
   next: z.array(occurrence),
-  /** Orders that could not be created. */
+  /** Why the series creates no orders at all, as an error code of the API; null when it does. */
+  problem: z.object({ code: z.string(), at: s.instant }).nullable(),
+  /** Orders that could not be created. `series_date_missed`: the server was off until the date had passed. */
   failures: z.array(failure),
   createdAt: s.instant,
   updatedAt: s.instant,
@@ -90,7 +92,10 @@ const days = z.number(problem.invalid).int(problem.invalid).min(0, problem.inval
 const dates = z.array(s.day).max(1000, problem.invalid);
 
 const rhythm = {
-  /** RRULE of RFC 5545: DAILY, WEEKLY or MONTHLY with INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT. */
+  /**
+   * RRULE of RFC 5545: DAILY, WEEKLY or MONTHLY with INTERVAL, BYDAY, BYMONTHDAY, UNTIL, COUNT. Or words in any language
+   * of the product, such as 'every second week on Monday'. The reply has the RRULE.
+   */
   rule: s.required.max(500, problem.invalid),
   /** The choice for a day on which the company is closed: no order, or the open day before or after. */
   onClosure: z.enum(closureRules),
@@ -124,7 +129,6 @@ export const seriesInput = z
     const issue = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
     if (!input.orderId && !input.contactId && !input.order) issue('orderId', problem.required);
     if (!input.orderId && !input.startDate) issue('startDate', problem.required);
-    if (input.startDate && !parseRule(input.rule, input.startDate)) issue('rule', problem.invalid);
   });
 
 /** Fields that are left out stay. */
@@ -177,17 +181,18 @@ export const seriesEndpoints = [
     params: s.idParams,
     body: changesShape,
     reply: changed,
+    errors: ['series_rule_unreadable'],
   }),
   endpoint('POST /series/:id/split', {
     summary: 'Change this order and the following ones: ends the series and begins another',
     access: 'series.write',
     params: s.idParams,
-    /** `from`: an original date of the series. */
+    /** `from`: an original date of the series. With its first one, all of it is changed and nothing ends. */
     body: changesShape.extend({ from: s.day }),
     reply: changed,
     status: 201,
     idempotent: true,
-    errors: ['company_deactivated'],
+    errors: ['company_deactivated', 'series_rule_unreadable'],
   }),
   endpoint('POST /series/:id/end', {
     summary: 'Delete this order and the following ones: ends the series before a date',
@@ -195,6 +200,7 @@ export const seriesEndpoints = [
     params: s.idParams,
     body: z.object({ from: s.day }),
     reply: changed,
+    errors: ['series_rule_unreadable'],
   }),
   endpoint('POST /series/:id/retry', {
     summary: 'Create orders that could not be created',

@@ -70,7 +70,7 @@ const goodsPairs = z
 /** Empty is null: not known. */
 const price = z.number(problem.invalid).min(0, problem.invalid).max(1_000_000_000, problem.invalid).nullable();
 /** A limit of work; null: none. */
-const limit = (max: number) =>
+const workLimit = (max: number) =>
   z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(max, problem.invalid).nullable();
 const secret = s.line.max(1000, problem.invalid).nullable();
 /** Three fields a shop. Secrets are masked in replies; sending the mask leaves them unchanged. */
@@ -102,13 +102,13 @@ const fields = {
   /** The work of a route, in minutes, after which a break of its driver is due even if its window ends later. */
   breakAfterMinutes: z.number(problem.required).min(0, problem.invalid).max(1440, problem.invalid),
   /** The most minutes of work of a driver on a day, by shifts and routes. Null: no limit. */
-  maxDayMinutes: limit(1440),
+  maxDayMinutes: workLimit(1440),
   /** The same from Monday to Sunday. */
-  maxWeekMinutes: limit(7 * 1440),
+  maxWeekMinutes: workLimit(7 * 1440),
   /** The least minutes between the work of two days. */
-  minRestMinutes: limit(1440),
+  minRestMinutes: workLimit(1440),
   /** The most days in a row on which a driver works. */
-  maxDaysInRow: limit(31),
+  maxDaysInRow: workLimit(31),
   /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. */
   refuseBrokenWorkLimits: z.boolean(),
   /** True: drivers can ask for days off by their link. */

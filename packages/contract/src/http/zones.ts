@@ -1,87 +1,34 @@
 import {
   postcodeLimits,
   readPostcodes,
-  readZoneGeometry,
   zoneFeatureProblems,
+  zoneFields,
   zoneGeometryProblems,
   zoneLimits,
-  zoneModes,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fullRequestShapeOf, numberUpTo, replyShapeOf } from './field-kinds.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
-
-const position = z.tuple([z.number(), z.number()]);
-
-/** The area of a zone in GeoJSON. Positions are [lng, lat]; each ring ends where it began; holes follow the outer ring. */
-export const zoneGeometry = z.object({
-  type: z.literal('MultiPolygon'),
-  coordinates: z.array(z.array(z.array(position))),
-});
-
-const geometryInput = z
-  .object({
-    type: z.enum(['Polygon', 'MultiPolygon'], problem.zoneNotPolygon),
-    coordinates: z.array(z.unknown(), problem.zoneNotPolygon),
-  })
-  .transform((geometry, context) => {
-    const read = readZoneGeometry(geometry);
-    if (typeof read !== 'string') return read;
-    context.addIssue({ code: 'custom', message: read });
-    return z.NEVER;
-  });
+import { zoneGeometry } from './zone-geometry.ts';
 
 const features = z.array(z.unknown(), problem.required).min(1, problem.required).max(zoneLimits.zones, problem.invalid);
 
 export const zone = z.object({
   _id: s.id,
-  name: z.string(),
-  /** Six hexadecimal digits without '#'. */
-  color: z.string(),
-  /** PREFERRED: its drivers where that costs little. REQUIRED: no other driver. */
-  mode: z.enum(zoneModes),
-  /** Ids of the drivers who belong to it; everyone when empty. */
-  drivers: z.array(s.id),
-  /** PREFERRED: its vehicles where that costs little. REQUIRED: no other vehicle, and no driver without one. */
-  vehicleMode: z.enum(zoneModes),
-  /** Ids of the vehicles that belong to it; any vehicle, or none, when empty. */
-  vehicles: z.array(s.id),
-  /** Minutes of work that serving another zone beside this one may save before it is done. */
-  surchargeMinutes: z.number(),
-  /** Postcodes that it is made of, such as `11120-11160, 113*`; null for an area that was drawn. */
-  postcodes: z.string().nullable(),
-  /** The area; of postcodes, around the addresses that the regions know. Empty where they know none. */
-  geometry: zoneGeometry,
+  ...replyShapeOf(zoneFields),
   createdAt: s.instant,
   updatedAt: s.instant,
 });
-
-const members = z
-  .array(s.id)
-  .max(zoneLimits.members, problem.invalid)
-  .default([])
-  .transform((ids) => [...new Set(ids)]);
 
 const isPostcodes = (text: string): boolean => 'has' in readPostcodes(text);
 
 export const zoneInput = z
   .object({
-    name: s.required.max(zoneLimits.name, problem.invalid),
+    ...fullRequestShapeOf(zoneFields),
     color: s.hexColor.optional().transform((color) => color?.replace('#', '').toUpperCase()),
-    mode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
-    drivers: members,
-    vehicleMode: z.enum(zoneModes, problem.invalid).default('PREFERRED'),
-    vehicles: members,
-    surchargeMinutes: z
-      .number(problem.invalid)
-      .min(0, problem.invalid)
-      .max(zoneLimits.surcharge, problem.invalid)
-      .default(0),
-    /** Postcodes, ranges and beginnings: `11120-11160, 113*`. Orders belong to the zone by the postcode in their address. */
-    postcodes: s.optionalLines(postcodeLimits.text),
-    /** Required without postcodes, ignored with them. */
-    geometry: geometryInput.optional(),
+    surchargeMinutes: numberUpTo(0, zoneLimits.surcharge).default(0),
   })
   .superRefine(({ postcodes, geometry }, context) => {
     if (postcodes === null && !geometry)

@@ -19,6 +19,7 @@ export const webhookEvents = [
   'order.delivery.completed',
   'order.delivery.failed',
   'order.proof.added',
+  'series.order.failed',
   'message.failed',
   'proposal.created',
   'proposal.decided',

@@ -10,8 +10,6 @@ export interface ContactFieldDefinition extends FieldDefinition {
   readonly part?: StopPart;
   /** The field of an order that gets its value when the order is made of the contact. */
   readonly order?: OrderField;
-  /** True when requests may leave it out without changing it. Others are emptied. */
-  readonly isOptional?: true;
 }
 
 /**

@@ -25,4 +25,24 @@ export interface RuleWords {
   /** `{date}` */
   readonly until: string;
   readonly times: readonly [one: string, several: string];
+  /** The words that people type, separated by `|`, without accents and in lower case. */
+  readonly typed: TypedRuleWords;
+}
+
+/** The words of a typed rule by their meaning. Names of weekdays and months come from `Intl`. */
+export interface TypedRuleWords {
+  readonly day: string;
+  readonly week: string;
+  readonly month: string;
+  /** Every two weeks in one word: 'fortnightly'. */
+  readonly fortnight: string;
+  /** Numbers from 1 to 5, also as ordinals and as 'every other'. */
+  readonly numbers: readonly [string, string, string, string, string];
+  readonly last: string;
+  /** Behind the number of times: '5 times'. */
+  readonly times: string;
+  readonly once: string;
+  readonly until: string;
+  /** Words without a meaning of their own: 'every', 'on', 'of the'. */
+  readonly joining: string;
 }

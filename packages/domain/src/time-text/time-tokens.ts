@@ -55,6 +55,10 @@ function weekdayElsewhere(language: Language | null, word: string): Weekday | nu
   return days.size === 1 ? [...days][0]! : null;
 }
 
+/** Returns the weekday that a word without accents names: in the given language, else in those that agree. */
+export const weekdayNamed = (word: string, language: Language | null): Weekday | null =>
+  (language && weekdayIn(language, word)) ?? weekdayElsewhere(language, word);
+
 interface Phrase {
   readonly text: string;
   readonly kind: keyof TimeWords;

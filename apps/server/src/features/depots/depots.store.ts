@@ -2,32 +2,17 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type DeliveryDate, isFinished, orderStatuses } from '@roundsman/domain';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { entityTable } from '../../platform/db/entity-table.ts';
-import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { type EntityList, readEntities } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DepotRow = Selectable<Database['depots']>;
 export type NewDepot = Omit<Insertable<Database['depots']>, 'id' | 'company_id'>;
 
-const sortable = {
-  name: sql`lower(name)`,
-  address: sql`lower(address)`,
-  createdAt: sql`created_at`,
-  updatedAt: sql`updated_at`,
-};
-
-export interface DepotList extends Page<keyof typeof sortable> {
-  readonly filters: { readonly name?: string | undefined; readonly address?: string | undefined };
-}
-
 const live = ({ q, companyId }: TenantTx) =>
   q.selectFrom('depots').selectAll().where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
-export async function listDepots(tx: TenantTx, { filters, ...page }: DepotList) {
-  let query = live(tx);
-  if (filters.name) query = query.where('name', 'ilike', containing(filters.name));
-  if (filters.address) query = query.where('address', 'ilike', containing(filters.address));
-  return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
-}
+export const listDepots = (tx: TenantTx, query: EntityList<'name' | 'address'>) =>
+  readEntities(live(tx), query, ['name', 'address']);
 
 /** Returns the name of each depot by id, also of deleted ones. */
 export async function readDepotNames(q: Query): Promise<ReadonlyMap<string, string>> {

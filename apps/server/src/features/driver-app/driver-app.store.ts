@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { StoredStep } from './driver-app.tables.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { statusesOfStop } from '../../platform/db/statuses-of-stop.ts';
-import type { Known } from './usable-positions.ts';
+import type { TrackingState } from './usable-positions.ts';
 import { refuse } from '../../platform/errors.ts';
 import { orderColumnsOf } from '../orders/index.ts';
 
@@ -391,8 +391,8 @@ export async function storePositions(
 /**
  * Reads the times of the drivers' last positions, their breaks and the bounding boxes of the routes' stops, by route id. Needs platform scope.
  */
-export async function readKnownPositions(q: Query, links: readonly DriverLink[]): Promise<Map<string, Known>> {
-  const { rows } = await sql<Known & { readonly routeId: string }>`
+export async function readTrackingStates(q: Query, links: readonly DriverLink[]): Promise<Map<string, TrackingState>> {
+  const { rows } = await sql<TrackingState & { readonly routeId: string }>`
     select l.route_id as "routeId", d.position_at as latest, r.on_break_since as "breakSince", box.south, box.north, box.west, box.east
     from unnest(${links.map((link) => link.companyId)}::uuid[], ${links.map((link) => link.driverId)}::uuid[],
       ${links.map((link) => link.routeId)}::uuid[]) as l (company_id, driver_id, route_id)
@@ -407,18 +407,18 @@ export async function readKnownPositions(q: Query, links: readonly DriverLink[])
         where s.company_id = l.company_id and s.route_id = l.route_id
       ) place
     ) box`.execute(q);
-  return new Map(rows.map(({ routeId, ...knownPosition }) => [routeId, knownPosition]));
+  return new Map(rows.map(({ routeId, ...state }) => [routeId, state]));
 }
 
-/**
- * Deletes what drivers reported for these orders. The reports only answer repeated requests, so finished orders do not
- * need them.
- */
 /** Deletes the names of receivers from off-route reports that arrived before `before`. */
 export const deleteOldReceivers = ({ q, companyId }: TenantTx, before: Date) =>
   sql`update driver_events set outcome = outcome - 'receivedBy'
     where company_id = ${companyId} and received_at < ${before} and outcome->>'receivedBy' is not null`.execute(q);
 
+/**
+ * Deletes what drivers reported for these orders. The reports only answer repeated requests, so finished orders do not
+ * need them.
+ */
 export const deleteReports = ({ q, companyId }: TenantTx, orderIds: readonly string[]) =>
   sql`delete from driver_events where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[])`.execute(
     q,

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/handles.ts';
 import { isUnreachable } from '../../platform/db/is-unreachable.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { type DriverMove, moveDrivers } from '../drivers/index.ts';
-import { type DriverLink, findDriverLinks, readKnownPositions, storePositions } from './driver-app.store.ts';
+import { type LastPosition, storeLastPositions } from '../drivers/index.ts';
+import { type DriverLink, findDriverLinks, readTrackingStates, storePositions } from './driver-app.store.ts';
 import { publishPosition } from './publish-position.ts';
 import { isInBreak, minIntervalMs, type Position, usablePositions } from './usable-positions.ts';
 
@@ -90,58 +90,51 @@ async function runBatch(services: PositionServices, batch: readonly Waiting[]): 
 }
 
 async function storeBatch(services: PositionServices, reports: readonly Report[]): Promise<Outcome[]> {
-  const { outcomes, usablePositions: lastPositions } = await services.db
-    .platform('worker:positions')
-    .write(async ({ q }) => {
-      const links = await findDriverLinks(
-        q,
-        reports.map(({ token }) => token),
-      );
-      const knownPositions = await readKnownPositions(q, [...links.values()]);
-      const usable = reports.map(({ token, positions, now }) => {
-        const link = links.get(token);
-        const before = link && knownPositions.get(link.routeId);
-        return link && !link.isRemoved && before
-          ? { link, positions: usablePositions(before, positions, now) }
-          : undefined;
-      });
-      const moves = usable.flatMap((usablePositions) => (usablePositions ? (moveOf(usablePositions) ?? []) : []));
-      const movedDriverIds = await moveDrivers(q, moves, minIntervalMs);
-      const stored = usable.filter(
-        (usablePositions) =>
-          usablePositions !== undefined &&
-          usablePositions.positions.length > 0 &&
-          movedDriverIds.has(usablePositions.link.driverId),
-      );
-      await storePositions(
-        q,
-        stored.flatMap((usablePositions) =>
-          usablePositions
-            ? usablePositions.positions.map((position) => ({ ...usablePositions.link, ...position }))
-            : [],
-        ),
-      );
-      return {
-        usablePositions: stored.flatMap((usablePositions) =>
-          usablePositions ? [{ ...usablePositions.link, ...usablePositions.positions.at(-1)! }] : [],
-        ),
-        outcomes: reports.map(({ token, positions, now }, i): Outcome => {
-          const link = links.get(token);
-          if (!link) return { refusal: 'token_expired' };
-          if (link.isRemoved) return { refusal: 'route_left' };
-          const usablePositions = usable[i];
-          const newest = usablePositions?.positions.at(-1);
-          const [last, before] = [positions.at(-1), knownPositions.get(link.routeId)];
-          const isOnBreak = last !== undefined && before !== undefined && isInBreak(last, before, now);
-          return { isOnBreak, isStored: newest !== undefined && movedDriverIds.has(link.driverId) && newest === last };
-        }),
-      };
+  const { outcomes, newestPositions } = await services.db.platform('worker:positions').write(async ({ q }) => {
+    const links = await findDriverLinks(
+      q,
+      reports.map(({ token }) => token),
+    );
+    const states = await readTrackingStates(q, [...links.values()]);
+    const usable = reports.map(({ token, positions, now }) => {
+      const link = links.get(token);
+      const state = link && states.get(link.routeId);
+      return link && !link.isRemoved && state ? { link, positions: usablePositions(state, positions, now) } : undefined;
     });
-  for (const position of lastPositions) publishPosition(services, position);
+    const lastPositions = usable.flatMap((route) => (route ? (lastPositionOf(route) ?? []) : []));
+    const storedDriverIds = await storeLastPositions(q, lastPositions, minIntervalMs);
+    const stored = usable.filter(
+      (route) => route !== undefined && route.positions.length > 0 && storedDriverIds.has(route.link.driverId),
+    );
+    await storePositions(
+      q,
+      stored.flatMap((route) => (route ? route.positions.map((position) => ({ ...route.link, ...position })) : [])),
+    );
+    return {
+      newestPositions: stored.flatMap((route) => (route ? [{ ...route.link, ...route.positions.at(-1)! }] : [])),
+      outcomes: reports.map(({ token, positions, now }, i): Outcome => {
+        const link = links.get(token);
+        if (!link) return { refusal: 'token_expired' };
+        if (link.isRemoved) return { refusal: 'route_left' };
+        const newest = usable[i]?.positions.at(-1);
+        const [last, state] = [positions.at(-1), states.get(link.routeId)];
+        const isOnBreak = last !== undefined && state !== undefined && isInBreak(last, state, now);
+        return { isOnBreak, isStored: newest !== undefined && storedDriverIds.has(link.driverId) && newest === last };
+      }),
+    };
+  });
+  for (const position of newestPositions) publishPosition(services, position);
   return outcomes;
 }
 
-function moveOf({ link, positions }: { link: DriverLink; positions: readonly Position[] }): DriverMove | undefined {
+/** The newest position of a route; undefined without any. */
+function lastPositionOf({
+  link,
+  positions,
+}: {
+  link: DriverLink;
+  positions: readonly Position[];
+}): LastPosition | undefined {
   const newest = positions.at(-1);
   return (
     newest && { companyId: link.companyId, driverId: link.driverId, lat: newest.lat, lng: newest.lng, at: newest.at }

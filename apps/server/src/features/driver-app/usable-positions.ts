@@ -12,7 +12,7 @@ export interface Position extends LatLng {
 }
 
 /** The time of a driver's last position, the driver's break, and the bounding box of the route's stops; null when unknown. */
-export interface Known {
+export interface TrackingState {
   readonly latest: Date | null;
   /** The start of the driver's break; null while they work. */
   readonly breakSince: Date | null;
@@ -26,13 +26,13 @@ export interface Known {
  * Returns the positions to store, in the order of their times. Leaves out those that are impossible, in the future, older than
  * the last one, within five seconds of the one before, or of the driver's break, which is not shown.
  */
-export function usablePositions(knownPosition: Known, positions: readonly Position[], now: Date): Position[] {
+export function usablePositions(state: TrackingState, positions: readonly Position[], now: Date): Position[] {
   const usable: Position[] = [];
-  let last = knownPosition.latest?.getTime() ?? -Infinity;
+  let last = state.latest?.getTime() ?? -Infinity;
   for (const position of positions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const at = position.at.getTime();
-    if (isInBreak(position, knownPosition, now)) continue;
-    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, knownPosition)) continue;
+    if (isInBreak(position, state, now)) continue;
+    if (at > now.getTime() + maxAheadMs || at < last + minIntervalMs || !isPossible(position, state)) continue;
     usable.push(position);
     last = at;
   }
@@ -40,12 +40,12 @@ export function usablePositions(knownPosition: Known, positions: readonly Positi
 }
 
 /** Returns whether the driver is on a break that began before the position. */
-export function isInBreak({ at }: Position, { breakSince }: Known, now: Date): boolean {
+export function isInBreak({ at }: Position, { breakSince }: TrackingState, now: Date): boolean {
   const since = currentBreakStart(breakSince?.getTime() ?? null, now.getTime());
   return since !== null && at.getTime() >= since;
 }
 
-function isPossible(position: Position, { south, north, west, east }: Known): boolean {
+function isPossible(position: Position, { south, north, west, east }: TrackingState): boolean {
   if (!isLatLng(position.lat, position.lng)) return false;
   if (south === null || north === null || west === null || east === null) return true;
   const nearest = {

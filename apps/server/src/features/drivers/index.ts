@@ -4,7 +4,7 @@ import { routes } from './drivers.routes.ts';
 import { followDepots } from './places-of-depots.ts';
 
 export { setDriverPhone } from './set-driver-phone.ts';
-export { type DriverMove, moveDrivers } from './move-drivers.ts';
+export { type LastPosition, storeLastPositions } from './store-last-positions.ts';
 export {
   countDriversWithCapacity,
   deleteCapacityOfDrivers,

@@ -1,6 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { randomBytes } from 'node:crypto';
-import { isEditor, type Role } from '@roundsman/domain';
+import { groupFields, isEditor, type Role } from '@roundsman/domain';
+import { presentEntity } from '../../platform/db/field-columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers, type OpenContext, type SignedInContext } from '../../platform/http/handlers.ts';
 import {
@@ -16,11 +17,9 @@ import { invitePeople } from './invite-people.ts';
 
 /** Guests of a group may not see its members. */
 const presentGroup = (row: FullGroup, viewer: readonly Role[]) => ({
-  _id: row.id,
-  name: row.name,
+  ...presentEntity(groupFields, row),
   users: isEditor(viewer) ? [...row.people] : [],
   orders: isEditor(viewer) ? row.orders : 0,
-  createdAt: row.created_at.toISOString(),
 });
 
 /** Emits the change of these users' memberships, with the user who made it. */
@@ -43,12 +42,12 @@ export const routes = handlers({
 
   'POST /groups': ({ writeOnce, tenant, principal }, { body }) =>
     writeOnce(tenant, async (tx) =>
-      presentGroup({ ...(await insertGroup(tx, body.name)), people: [], orders: 0 }, principal.roles),
+      presentGroup({ ...(await insertGroup(tx, body)), people: [], orders: 0 }, principal.roles),
     ),
 
   'PUT /groups/:id': async ({ tenant, principal }, { params, body }) => {
     const row = await tenant.write(async (tx) =>
-      (await updateGroup(tx, params.id, { name: body.name })) ? findGroup(tx, params.id) : undefined,
+      (await updateGroup(tx, params.id, body)) ? findGroup(tx, params.id) : undefined,
     );
     return presentGroup(row ?? refuse('not_found'), principal.roles);
   },

@@ -3,7 +3,7 @@ import { costOfRoute, type FullPlan, type RouteRow } from '../route-plans/index.
 import type { ConcernedRoute } from './concerned-routes.ts';
 import type { Outcome } from './try-changes.ts';
 
-/** A customer is told a new time when it moves by more, as a repeated dispatch does (SRV-43). */
+/** A customer is told a new time when it moves by more, as a repeated dispatch tells. */
 const toldSeconds = 15 * 60;
 
 export type OfferFigures = ReturnType<typeof figuresOf>;

@@ -8,7 +8,7 @@ import { shareChange } from './share-stops.ts';
 import { listCandidates } from './stand-ins.ts';
 import { type ChangeContext, tryChanges } from './try-changes.ts';
 
-/** Who takes the stops of which plan: plan id → driver or vehicle id. */
+/** The stand-in of each plan: plan id → driver or vehicle id. */
 export type StandIns = ReadonlyMap<string, string>;
 
 interface NamedId {

@@ -21,7 +21,7 @@ export interface DriverStops {
   readonly stops: readonly StopRef[];
 }
 
-/** What an offer does to one plan. */
+/** The change that an offer makes to one plan. */
 export type PlanChange = {
   readonly planId: string;
   /** Of the plan when the change was worked out. */

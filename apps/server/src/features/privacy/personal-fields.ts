@@ -131,7 +131,7 @@ export const personalFields = {
   // The series of an erased customer ends. Its orders are erased as orders.
   series: {
     deleted: ['template'],
-    impersonal: ['route_plan_type', 'rule', 'on_closure', 'skipped', 'moved_dates', 'pauses'],
+    impersonal: ['route_plan_type', 'rule', 'on_closure', 'skipped', 'moved_dates', 'pauses', 'problem'],
   },
   series_occurrences: { impersonal: everyColumn },
   extra_shifts: { impersonal: everyColumn },

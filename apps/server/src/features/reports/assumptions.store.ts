@@ -9,8 +9,8 @@ export interface Assumptions {
   /** The company's prices, with which plans are calculated too. */
   readonly prices: Prices;
   readonly toleranceMins: number;
-  /** Grams a kilometre of vehicles that differ, by driver. */
-  readonly vehicles: Readonly<Record<string, number>>;
+  /** Grams a kilometre of drivers whose vehicles differ, by the driver's id. */
+  readonly co2PerKmByDriver: Readonly<Record<string, number>>;
 }
 
 /** Values that `PUT /reports/assumptions` sets. */
@@ -20,7 +20,7 @@ export interface AssumptionChanges {
   readonly costPerHour: number;
   readonly co2PerKm: number;
   readonly toleranceMins: number;
-  readonly vehicles: Readonly<Record<string, number>>;
+  readonly co2PerKmByDriver: Readonly<Record<string, number>>;
 }
 
 /**
@@ -43,13 +43,13 @@ export async function readAssumptions(q: Query, companyId: string): Promise<Assu
     currency: settings.currency,
     prices: pick(settings, priceFields),
     toleranceMins: row?.tolerance_mins ?? defaultTolerance,
-    vehicles: row?.vehicles ?? {},
+    co2PerKmByDriver: row?.vehicles ?? {},
   };
 }
 
 export async function saveAssumptions(
   { q, companyId }: TenantTx,
-  { toleranceMins, vehicles, currency, co2PerKm, ...costs }: AssumptionChanges,
+  { toleranceMins, co2PerKmByDriver, currency, co2PerKm, ...costs }: AssumptionChanges,
   now: Date,
 ): Promise<void> {
   const shown = shownPrices(await readAssumptions(q, companyId));
@@ -60,7 +60,7 @@ export async function saveAssumptions(
     ...(haveCostsChanged && costs),
     ...(co2PerKm !== shown.co2PerKm && { co2PerKm }),
   });
-  const row = { tolerance_mins: toleranceMins, vehicles: JSON.stringify(vehicles), updated_at: now };
+  const row = { tolerance_mins: toleranceMins, vehicles: JSON.stringify(co2PerKmByDriver), updated_at: now };
   await q
     .insertInto('report_assumptions')
     .values({ company_id: companyId, ...row })

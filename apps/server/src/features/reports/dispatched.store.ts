@@ -12,7 +12,7 @@ export type VolumeQuery = ParsedInput<
 >['query'];
 
 /** The orders that a report covers, and the time zone of its days. */
-export interface ReportScope extends OrderScope {
+export interface DispatchedScope extends OrderScope {
   readonly timeZone: string;
   /** True when the user may select a company by its admin. */
   readonly mayNameCompanies: boolean;
@@ -39,7 +39,7 @@ const sortable = {
 };
 
 /** Selects orders that were dispatched at least once, also deleted ones. */
-function dispatchedIn({ q, companyId, groupIds }: ReportScope) {
+function dispatchedIn({ q, companyId, groupIds }: DispatchedScope) {
   let query = q
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -59,7 +59,7 @@ const hasAdmin = (company: string, email: string) =>
   sql<boolean>`exists (select 1 from memberships m join users u on u.id = m.user_id where m.company_id = ${sql.ref(company)}
     and m.deleted_at is null and 'company_admin' = any(m.roles) and u.email ilike ${containing(email)})`;
 
-function matching(scope: ReportScope, { filters }: Pick<DispatchedQuery, 'filters'>) {
+function matching(scope: DispatchedScope, { filters }: Pick<DispatchedQuery, 'filters'>) {
   let query = dispatchedIn(scope);
   for (const [name, column] of entriesOf(textFilters)) {
     const text = filters[name];
@@ -72,7 +72,7 @@ function matching(scope: ReportScope, { filters }: Pick<DispatchedQuery, 'filter
   return query.select(orderColumnsOf('o')).select('c.name as company_name');
 }
 
-export async function listDispatched(scope: ReportScope, input: DispatchedQuery) {
+export async function listDispatched(scope: DispatchedScope, input: DispatchedQuery) {
   const page = await readPage(matching(scope, input), input, sortable, {
     newest: sql`o.dispatched_at`,
     id: sql`o.id`,
@@ -88,7 +88,7 @@ export async function listDispatched(scope: ReportScope, input: DispatchedQuery)
 
 export type DispatchedRow = Awaited<ReturnType<typeof listDispatched>>['rows'][number];
 
-export async function countDispatched(scope: ReportScope, input: DispatchedQuery): Promise<number> {
+export async function countDispatched(scope: DispatchedScope, input: DispatchedQuery): Promise<number> {
   const { count } = await matching(scope, input)
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
@@ -98,7 +98,7 @@ export async function countDispatched(scope: ReportScope, input: DispatchedQuery
 
 /** Returns the rows after one, newest first. Compares with the stored instant, because a Date has no microseconds. */
 export async function listDispatchedBefore(
-  scope: ReportScope,
+  scope: DispatchedScope,
   input: DispatchedQuery,
   last: DispatchedRow | undefined,
   limit: number,

@@ -16,17 +16,17 @@ import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { statusesOfStop } from '../../platform/db/statuses-of-stop.ts';
 import type { FleetVehicle } from './fleet-vehicle.ts';
-import type { RouteDay } from './route-day.ts';
-import type { Span } from './report-span.ts';
+import type { ReportRoute } from './report-route.ts';
+import type { ReportPeriod } from './report-period.ts';
 
 /** A row of the query: times from which a route's overtime follows. */
-type StoredDay = Omit<RouteDay, 'overtime' | 'days'> & {
+type StoredRoute = Omit<ReportRoute, 'overtimeSeconds' | 'days'> & {
   readonly endsAt: number | null;
   readonly shiftStart: string | null;
   readonly shiftEnd: string | null;
 };
 
-export interface PerformanceScope {
+export interface RouteScope {
   readonly q: Query;
   readonly companyId: string;
   readonly timeZone: string;
@@ -40,15 +40,15 @@ export interface PerformanceScope {
  * only a completion the arrival is the service time before it. Times are seconds of the plan's day on the company's
  * clock.
  */
-export async function readRouteDays(
-  { q, companyId, timeZone, tolerance }: PerformanceScope,
-  { startDate, endDate, routePlanType, driver }: Span,
-): Promise<RouteDay[]> {
-  const { rows } = await sql<StoredDay>`
+export async function readReportRoutes(
+  { q, companyId, timeZone, tolerance }: RouteScope,
+  { startDate, endDate, routePlanType, driver }: ReportPeriod,
+): Promise<ReportRoute[]> {
+  const { rows } = await sql<StoredRoute>`
     with sent as (
       select r.id, r.driver_id, r.vehicle_id, r.shift_start, r.shift_end, p.delivery_date, r.start_seconds, r.end_seconds,
         coalesce((r.summary->>'distance')::double precision, 0) as distance, coalesce(r.end_distance_metres, 0) as back,
-        coalesce(r.driven_metres, d.metres) as driven, coalesce(r.driven_seconds, d.seconds) as followed
+        coalesce(r.driven_metres, d.metres) as driven, coalesce(r.driven_seconds, d.seconds) as tracked
       from routes r join route_plans p on p.id = r.route_plan_id
       left join lateral route_driven(r.id) d on r.driven_seconds is null
       where r.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
@@ -87,10 +87,11 @@ export async function readRouteDays(
     )
     select sent.id as "routeId", sent.driver_id as "driverId", v.name as "driverName", v.color as "driverColor",
       sent.delivery_date as day, coalesce(stops, 0) as stops, coalesce(completed, 0) as completed, coalesce(failed, 0) as failed,
-      coalesce(skipped, 0) as skipped, coalesce(timed, 0) as timed, coalesce(on_time, 0) as "onTime", coalesce(delay, 0) as delay,
-      sent.distance, coalesce(last_planned - start_seconds, 0) as planned,
-      case when last_actual > first_actual then last_actual - first_actual end as actual,
-      coalesce(end_seconds - start_seconds, 0) as whole, sent.driven, sent.followed, sent.back,
+      coalesce(skipped, 0) as skipped, coalesce(timed, 0) as timed, coalesce(on_time, 0) as "onTime", coalesce(delay, 0) as "delaySeconds",
+      sent.distance as "plannedMetres", coalesce(last_planned - start_seconds, 0) as "plannedSeconds",
+      case when last_actual > first_actual then last_actual - first_actual end as "actualSeconds",
+      coalesce(end_seconds - start_seconds, 0) as "wholeSeconds", sent.driven as "drivenMetres", sent.tracked as "trackedSeconds",
+      sent.back as "returnMetres",
       case when last_actual > first_actual then last_actual + greatest(0, end_seconds - last_planned) else end_seconds end as "endsAt",
       sent.shift_start as "shiftStart", sent.shift_end as "shiftEnd",
       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'plate', f.plate, 'kind', f.kind,
@@ -103,8 +104,8 @@ export async function readRouteDays(
     const key = `${row.day} ${row.vehicle?.id ?? row.driverId}`;
     const isFirst = row.stops > 0 && !used.has(key);
     if (isFirst) used.add(key);
-    const overtime = endsAt === null ? 0 : Math.max(0, endsAt - shiftOf(shiftStart, shiftEnd).end);
-    return { ...row, overtime, days: isFirst ? 1 : 0 };
+    const overtimeSeconds = endsAt === null ? 0 : Math.max(0, endsAt - shiftOf(shiftStart, shiftEnd).end);
+    return { ...row, overtimeSeconds, days: isFirst ? 1 : 0 };
   });
 }
 
@@ -117,8 +118,8 @@ interface NotDone {
 
 /** Returns the reasons for failed stops: the selected reason, or the driver's text. */
 export async function readReasons(
-  { q, companyId, language }: PerformanceScope,
-  { startDate, endDate, routePlanType, driver }: Span,
+  { q, companyId, language }: RouteScope,
+  { startDate, endDate, routePlanType, driver }: ReportPeriod,
 ): Promise<NotDone[]> {
   const { rows } = await sql<NotDone>`
     select o.status, log.reason as code, case when log.reason is null then coalesce(trim(log.notes), '') else '' end as reason,
@@ -135,7 +136,7 @@ export async function readReasons(
   return rows.map((row) => (row.code ? { ...row, reason: driverReasonText(row.code, language) } : row));
 }
 
-export const listFleet = (q: Query, companyId: string) =>
+export const listDriversOfReport = (q: Query, companyId: string) =>
   q
     .selectFrom('drivers')
     .select(['id', 'name', 'color'])
@@ -146,9 +147,9 @@ export const listFleet = (q: Query, companyId: string) =>
     .execute();
 
 /** Lists the vehicles of the company, and those deleted since that have one of these routes. */
-export async function listVehiclesOfRoutes(
-  { q, companyId, timeZone }: PerformanceScope,
-  routes: readonly RouteDay[],
+export async function listVehiclesOfReport(
+  { q, companyId, timeZone }: RouteScope,
+  routes: readonly ReportRoute[],
 ): Promise<FleetVehicle[]> {
   const used = [...new Set(routes.flatMap(({ vehicle }) => vehicle?.id ?? []))];
   return q

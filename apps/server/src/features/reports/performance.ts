@@ -1,6 +1,6 @@
 import type { Assumptions } from './assumptions.store.ts';
-import type { RouteDay } from './route-day.ts';
-import { estimateOf, paidSecondsOf } from './prices-of-day.ts';
+import type { ReportRoute } from './report-route.ts';
+import { estimateOf, paidSecondsOf } from './prices-of-route.ts';
 
 export interface Figures {
   routes: number;
@@ -31,21 +31,24 @@ export function weekOf(day: string): string {
 export const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 
 /** Smallest share of the driving time with positions from which a driven distance is reported. */
-const minFollowedShare = 0.8;
+const minTrackedShare = 0.8;
 
-const isFollowed = ({ actual, followed, driven }: RouteDay): boolean =>
-  driven !== null && followed !== null && actual !== null && followed >= minFollowedShare * actual;
+const isTracked = ({ actualSeconds, trackedSeconds, drivenMetres }: ReportRoute): boolean =>
+  drivenMetres !== null &&
+  trackedSeconds !== null &&
+  actualSeconds !== null &&
+  trackedSeconds >= minTrackedShare * actualSeconds;
 
 /**
  * Returns the figures of some routes. The cost has the planned distance and the paid time (see `paidMins` of the
  * contract).
  */
-export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions): Figures {
-  const sum = (of: (route: RouteDay) => number): number => routes.reduce((total, route) => total + of(route), 0);
-  const driven = routes.filter((route) => route.actual !== null);
-  const followed = routes.filter(isFollowed);
+export function figuresOf(routes: readonly ReportRoute[], assumptions: Assumptions): Figures {
+  const sum = (of: (route: ReportRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
+  const reached = routes.filter(({ actualSeconds }) => actualSeconds !== null);
+  const tracked = routes.filter(isTracked);
   const timed = sum((route) => route.timed);
-  const distance = sum((route) => route.distance);
+  const distance = sum((route) => route.plannedMetres);
   const paid = sum(paidSecondsOf);
   const estimated = routes.map((route) => estimateOf(route, assumptions));
   const [stops, completed, failed, skipped] = [
@@ -63,17 +66,20 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
     open: Math.max(0, stops - completed - failed - skipped),
     timed,
     onTime: sum((route) => route.onTime),
-    averageDelay: timed === 0 ? null : roundToCents(sum((route) => route.delay) / timed / 60),
+    averageDelay: timed === 0 ? null : roundToCents(sum((route) => route.delaySeconds) / timed / 60),
     distance: Math.round(distance),
     driven: {
-      routes: followed.length,
-      distance: Math.round(followed.reduce((total, { driven: metres }) => total + (metres ?? 0), 0)),
+      routes: tracked.length,
+      distance: Math.round(tracked.reduce((total, { drivenMetres }) => total + (drivenMetres ?? 0), 0)),
       planned: Math.round(
-        followed.reduce((total, { distance: metres, back }) => total + Math.max(0, metres - back), 0),
+        tracked.reduce(
+          (total, { plannedMetres, returnMetres }) => total + Math.max(0, plannedMetres - returnMetres),
+          0,
+        ),
       ),
     },
-    plannedMins: roundToCents(driven.reduce((total, { planned }) => total + planned, 0) / 60),
-    actualMins: roundToCents(driven.reduce((total, { actual }) => total + (actual ?? 0), 0) / 60),
+    plannedMins: roundToCents(reached.reduce((total, { plannedSeconds }) => total + plannedSeconds, 0) / 60),
+    actualMins: roundToCents(reached.reduce((total, { actualSeconds }) => total + (actualSeconds ?? 0), 0) / 60),
     paidMins: roundToCents(paid / 60),
     cost: roundToCents(estimated.reduce((total, { cost }) => total + cost, 0)),
     co2: roundToCents(estimated.reduce((total, { co2 }) => total + co2, 0)),
@@ -81,7 +87,7 @@ export function figuresOf(routes: readonly RouteDay[], assumptions: Assumptions)
 }
 
 /** Returns the figures in total, by week and by driver. */
-export function summarize(routes: readonly RouteDay[], assumptions: Assumptions) {
+export function summarize(routes: readonly ReportRoute[], assumptions: Assumptions) {
   const weeks = [...Map.groupBy(routes, ({ day }) => weekOf(day))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const drivers = [...Map.groupBy(routes, ({ driverId }) => driverId).values()].flatMap((routesOfDriver) => {
     const [first] = routesOfDriver;

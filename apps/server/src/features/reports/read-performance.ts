@@ -7,13 +7,13 @@ import { readSettings } from '../settings/index.ts';
 import { findCompany } from '../companies/index.ts';
 import { type Assumptions, readAssumptions, shownPrices } from './assumptions.store.ts';
 import {
-  listFleet,
-  listVehiclesOfRoutes,
-  type PerformanceScope,
+  listDriversOfReport,
+  listVehiclesOfReport,
+  type RouteScope,
   readReasons,
-  readRouteDays,
+  readReportRoutes,
 } from './performance.store.ts';
-import type { Span } from './report-span.ts';
+import type { ReportPeriod } from './report-period.ts';
 
 import { vehicleUse } from './vehicle-use.ts';
 
@@ -28,37 +28,37 @@ const dayMs = 86_400_000;
  * 404, 422
  */
 export async function readPerformance(ctx: SignedInContext, query: PerformanceQuery) {
-  return readSpan(ctx, query, async (scope, span, assumptions) => ({
-    span,
+  return readPeriod(ctx, query, async (scope, period, assumptions) => ({
+    period,
     assumptions,
-    routes: await readRouteDays(scope, span),
-    reasons: await readReasons(scope, span),
-    fleet: await listFleet(scope.q, scope.companyId),
+    routes: await readReportRoutes(scope, period),
+    reasons: await readReasons(scope, period),
+    drivers: await listDriversOfReport(scope.q, scope.companyId),
   }));
 }
 
 /** Returns the data of a report by vehicle, for the same companies. @throws 404, 422 */
 export async function readVehicleUse(ctx: SignedInContext, query: PerformanceQuery) {
-  return readSpan(ctx, query, async (scope, span, assumptions) => {
-    const routes = await readRouteDays(scope, span);
-    const fleet = await listVehiclesOfRoutes(scope, routes);
-    return { span, currency: assumptions.currency, ...vehicleUse(routes, fleet, assumptions) };
+  return readPeriod(ctx, query, async (scope, period, assumptions) => {
+    const routes = await readReportRoutes(scope, period);
+    const fleet = await listVehiclesOfReport(scope, routes);
+    return { period, currency: assumptions.currency, ...vehicleUse(routes, fleet, assumptions) };
   });
 }
 
-async function readSpan<Report>(
+async function readPeriod<Report>(
   ctx: SignedInContext,
   query: PerformanceQuery,
-  read: (scope: PerformanceScope, span: Span, assumptions: Assumptions) => Promise<Report>,
+  read: (scope: RouteScope, period: ReportPeriod, assumptions: Assumptions) => Promise<Report>,
 ): Promise<Report> {
   const { principal, tenant, db, now } = ctx;
   const requestedCompanyId = seesAllCompanies(principal.roles) ? query.reportCompanyId : undefined;
   const work = async (q: Query, companyId: string) => {
     const { timeZone, systemLanguage: language } = await readSettings({ q, companyId });
-    const span = spanOf(query, dateInTimeZone(timeZone, now()));
+    const period = periodOf(query, dateInTimeZone(timeZone, now()));
     const assumptions = await readAssumptions(q, companyId);
-    const scope: PerformanceScope = { q, companyId, language, timeZone, tolerance: assumptions.toleranceMins };
-    return read(scope, span, assumptions);
+    const scope: RouteScope = { q, companyId, language, timeZone, tolerance: assumptions.toleranceMins };
+    return read(scope, period, assumptions);
   };
   if (!requestedCompanyId || requestedCompanyId === principal.companyId)
     return tenant.read(({ q, companyId }) => work(q, companyId));
@@ -68,7 +68,7 @@ async function readSpan<Report>(
   });
 }
 
-function spanOf(query: PerformanceQuery, today: string): Span {
+function periodOf(query: PerformanceQuery, today: string): ReportPeriod {
   const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
   const startDate = query.startDate ?? dayBefore(endDate, defaultDays - 1);
   if (startDate > endDate) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);
@@ -84,5 +84,5 @@ export const wireAssumptions = (assumptions: Assumptions) => ({
   currency: assumptions.currency,
   ...shownPrices(assumptions),
   toleranceMins: assumptions.toleranceMins,
-  vehicles: Object.entries(assumptions.vehicles).map(([driver, co2PerKm]) => ({ driver, co2PerKm })),
+  vehicles: Object.entries(assumptions.co2PerKmByDriver).map(([driver, co2PerKm]) => ({ driver, co2PerKm })),
 });

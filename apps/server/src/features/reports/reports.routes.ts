@@ -18,13 +18,13 @@ import {
 import { figuresOf, summarize, weekOf } from './performance.ts';
 import { readPerformance, readVehicleUse, wireAssumptions } from './read-performance.ts';
 import { dispatchedColumns, headerOf, performanceColumns, vehicleColumns } from './report-columns.ts';
-import { readReport } from './report-scope.ts';
+import { readDispatched } from './dispatched-scope.ts';
 
 const kilometres = (metres: number): number => Math.round(metres / 10) / 100;
 
 export const routes = handlers({
   'GET /orders/dispatched': (ctx, { query }) =>
-    readReport(ctx, query.reportCompanyId, async (scope) => {
+    readDispatched(ctx, query.reportCompanyId, async (scope) => {
       const { rows, totalItems, allOrders } = await listDispatched(scope, query);
       const orders = await presentOrders(scope, rows);
       const admins = scope.mayNameCompanies
@@ -52,7 +52,7 @@ export const routes = handlers({
 
   'GET /orders/dispatched-file': async (ctx, { query }) => {
     const { format, language } = query;
-    const [total, isAdmin] = await readReport(ctx, query.reportCompanyId, async (scope) => [
+    const [total, isAdmin] = await readDispatched(ctx, query.reportCompanyId, async (scope) => [
       await countDispatched(scope, query),
       scope.mayNameCompanies,
     ]);
@@ -67,7 +67,7 @@ export const routes = handlers({
       header: headerOf(language, isAdmin ? [...dispatchedColumns, 'company'] : dispatchedColumns),
       rows: inBatches(
         (last: SheetRow | undefined, limit) =>
-          readReport(ctx, query.reportCompanyId, async (scope) => {
+          readDispatched(ctx, query.reportCompanyId, async (scope) => {
             const rows = await listDispatchedBefore(scope, query, last?.row, limit);
             const orders = await presentOrders(scope, rows);
             return rows.flatMap((row, index) => (orders[index] ? [{ row, order: orders[index] }] : []));
@@ -117,26 +117,26 @@ export const routes = handlers({
   },
 
   'GET /reports/performance': async (ctx, { query }) => {
-    const { span, assumptions, routes: days, reasons, fleet } = await readPerformance(ctx, query);
+    const { period, assumptions, routes: dispatchedRoutes, reasons, drivers } = await readPerformance(ctx, query);
     return {
-      startDate: span.startDate,
-      endDate: span.endDate,
-      ...summarize(days, assumptions),
+      startDate: period.startDate,
+      endDate: period.endDate,
+      ...summarize(dispatchedRoutes, assumptions),
       reasons,
       assumptions: wireAssumptions(assumptions),
-      fleet: fleet.map(({ id, name, color }) => ({ _id: id, name, color })),
+      fleet: drivers.map(({ id, name, color }) => ({ _id: id, name, color })),
     };
   },
 
   'GET /reports/performance-file': async (ctx, { query }) => {
-    const { assumptions, routes: days } = await readPerformance(ctx, query);
+    const { assumptions, routes: dispatchedRoutes } = await readPerformance(ctx, query);
     const { format } = query;
     await ctx.tenant.write(({ emit, companyId }) =>
       emit({ type: 'listExported', companyId, list: 'performance', format }),
     );
-    const groups = [...Map.groupBy(days, ({ day, driverId }) => `${weekOf(day)} ${driverId}`).values()].flatMap(
-      (routesOfGroup) => (routesOfGroup[0] ? [{ first: routesOfGroup[0], routesOfGroup }] : []),
-    );
+    const groups = [
+      ...Map.groupBy(dispatchedRoutes, ({ day, driverId }) => `${weekOf(day)} ${driverId}`).values(),
+    ].flatMap((routesOfGroup) => (routesOfGroup[0] ? [{ first: routesOfGroup[0], routesOfGroup }] : []));
     return spreadsheetReply({
       name: 'performance',
       format,
@@ -170,10 +170,10 @@ export const routes = handlers({
   },
 
   'GET /reports/vehicles': async (ctx, { query }) => {
-    const { span, vehicles, ...rest } = await readVehicleUse(ctx, query);
+    const { period, vehicles, ...rest } = await readVehicleUse(ctx, query);
     return {
-      startDate: span.startDate,
-      endDate: span.endDate,
+      startDate: period.startDate,
+      endDate: period.endDate,
       ...rest,
       vehicles: vehicles.map(({ vehicle, ...use }) => ({
         vehicle: vehicle && { _id: vehicle.id, name: vehicle.name, plate: vehicle.plate, kind: vehicle.kind },
@@ -215,8 +215,8 @@ export const routes = handlers({
     await tenant.write(async (tx) => {
       const ids = [...new Set(vehicles.map(({ driver }) => driver))];
       if ((await findDrivers(tx, ids)).length < ids.length) refuse('not_found');
-      const byDriver = Object.fromEntries(vehicles.map(({ driver, co2PerKm }) => [driver, co2PerKm]));
-      await saveAssumptions(tx, { ...rest, vehicles: byDriver }, now());
+      const co2PerKmByDriver = Object.fromEntries(vehicles.map(({ driver, co2PerKm }) => [driver, co2PerKm]));
+      await saveAssumptions(tx, { ...rest, co2PerKmByDriver }, now());
       await tx.emit({ type: 'reportAssumptionsChanged', companyId: tx.companyId });
     });
     return { message: replyTexts.completed };

@@ -182,10 +182,10 @@ describe('dispatched orders', () => {
 });
 
 describe('performance', () => {
-  const span = { startDate: '2026-03-01', endDate: '2026-03-31' };
+  const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
   it('compares planned with actual (on the company’s clock)', async () => {
-    const { body } = await app.request('GET /reports/performance', { as: admin, query: span });
+    const { body } = await app.request('GET /reports/performance', { as: admin, query: period });
     // Reached 08:58 within the window and 10:00, half an hour after the plan: (−2 + 30) / 2.
     expect(body.total).toMatchObject({
       routes: 1,
@@ -209,7 +209,7 @@ describe('performance', () => {
   });
 
   it('uses the assumptions of the company', async () => {
-    const { assumptions } = (await app.request('GET /reports/performance', { as: admin, query: span })).body;
+    const { assumptions } = (await app.request('GET /reports/performance', { as: admin, query: period })).body;
     const body = {
       ...assumptions,
       currency: 'sek',
@@ -219,7 +219,7 @@ describe('performance', () => {
       vehicles: [{ driver: driverId, co2PerKm: 0 }],
     };
     expect((await app.request('PUT /reports/assumptions', { as: admin, body })).status).toBe(200);
-    const after = (await app.request('GET /reports/performance', { as: admin, query: span })).body;
+    const after = (await app.request('GET /reports/performance', { as: admin, query: period })).body;
     expect(after.total).toMatchObject({ onTime: 2, cost: 145, co2: 0 });
     expect(after.assumptions.currency).toBe('SEK');
     const bad = await app.request('PUT /reports/assumptions', {
@@ -250,7 +250,7 @@ describe('performance', () => {
     expect((await app.request('GET /reports/performance', { as: user })).status).toBe(403);
     const root = await app.company({ roles: ['admin'] });
     const readPerformance = (as: TestMember, reportCompanyId: string) =>
-      app.request('GET /reports/performance', { as, query: { ...span, reportCompanyId } });
+      app.request('GET /reports/performance', { as, query: { ...period, reportCompanyId } });
     expect((await readPerformance(root, admin.companyId)).body.total.stops).toBe(2);
     expect((await readPerformance(root, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
     const stranger = await app.company();
@@ -277,7 +277,7 @@ describe('performance', () => {
        from routes r, generate_series(0, 60, 5) s where r.driver_id = $1`,
       [elsewhere.driverId],
     );
-    const read = async () => (await app.request('GET /reports/performance', { as: company, query: span })).body;
+    const read = async () => (await app.request('GET /reports/performance', { as: company, query: period })).body;
     const { total, drivers } = await read();
     expect(total.driven).toMatchObject({ routes: 1, planned: 15_000 });
     expect(total.driven.distance / 1000).toBeCloseTo(54, 1);
@@ -291,13 +291,13 @@ describe('performance', () => {
   });
 
   it('is exported as a spreadsheet with a row for each driver and week', async () => {
-    const { raw } = await app.request('GET /reports/performance-file', { as: admin, query: span });
+    const { raw } = await app.request('GET /reports/performance-file', { as: admin, query: period });
     expect(raw.toString().trim().split('\r\n')[1]).toMatch(/^2026-03-02,Dana,1,2,1,1,0,2,/);
   });
 });
 
 describe('vehicles', () => {
-  const span = { startDate: '2026-03-01', endDate: '2026-03-31' };
+  const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
   it('have the use, distance, hours, cost and CO2 of their routes; without prices there is no cost', async () => {
     const company = await app.company();
@@ -313,7 +313,7 @@ describe('vehicles', () => {
         (select id from route_plans where delivery_date = '2026-03-02')`,
       [company.companyId, van?.id],
     );
-    const read = async () => (await app.request('GET /reports/vehicles', { as: company, query: span })).body;
+    const read = async () => (await app.request('GET /reports/vehicles', { as: company, query: period })).body;
     const before = await read();
     expect(before.operatingDays).toBe(2);
     expect(
@@ -337,15 +337,15 @@ describe('vehicles', () => {
     // 20 km and 145 minutes, as the performance report counts them.
     expect(after.vehicles[0]).toMatchObject({ distance: 20_000, paidMins: 145, cost: 40 + 20 + 145, co2: 0 });
     expect(after.vehicles[2]).toMatchObject({ vehicle: null, cost: 145, co2: null });
-    const performance = await app.request('GET /reports/performance', { as: company, query: span });
+    const performance = await app.request('GET /reports/performance', { as: company, query: period });
     expect(performance.body.total.cost).toBe(after.total.cost);
   });
 
   it('are exported as a spreadsheet, for editors only', async () => {
-    const { raw } = await app.request('GET /reports/vehicles-file', { as: admin, query: span });
+    const { raw } = await app.request('GET /reports/vehicles-file', { as: admin, query: period });
     expect(raw.toString().trim().split('\r\n')[1]).toMatch(/^,,,1,2,1,,,20,145,/);
     const user = await app.member(admin.companyId, { roles: ['user'] });
-    expect((await app.request('GET /reports/vehicles', { as: user, query: span })).status).toBe(403);
+    expect((await app.request('GET /reports/vehicles', { as: user, query: period })).status).toBe(403);
   });
 });
 
@@ -366,19 +366,19 @@ it('a route that was not driven has its planned time as paid time', () => {
     skipped: 0,
     timed: 0,
     onTime: 0,
-    delay: 0,
-    distance: 1000,
-    planned: 3600,
-    actual: null,
-    whole: 7200,
-    driven: null,
-    followed: null,
-    back: 0,
-    overtime: 0,
+    delaySeconds: 0,
+    plannedMetres: 1000,
+    plannedSeconds: 3600,
+    actualSeconds: null,
+    wholeSeconds: 7200,
+    drivenMetres: null,
+    trackedSeconds: null,
+    returnMetres: 0,
+    overtimeSeconds: 0,
     days: 1,
     vehicle: null,
   };
-  const assumptions = { currency: 'EUR', prices: noPrices, toleranceMins: 15, vehicles: {} };
+  const assumptions = { currency: 'EUR', prices: noPrices, toleranceMins: 15, co2PerKmByDriver: {} };
   expect(figuresOf([route], assumptions)).toMatchObject({
     plannedMins: 0,
     actualMins: 0,

@@ -2,8 +2,8 @@ import { isOutOfService, sumOfKnown } from '@roundsman/domain';
 import type { Assumptions } from './assumptions.store.ts';
 import type { FleetVehicle } from './fleet-vehicle.ts';
 import { roundToCents } from './performance.ts';
-import type { RouteDay } from './route-day.ts';
-import { paidSecondsOf, spentOn } from './prices-of-day.ts';
+import type { ReportRoute } from './report-route.ts';
+import { paidSecondsOf, spentOn } from './prices-of-route.ts';
 
 /** How much one vehicle, or the routes without a vehicle, drove, worked, cost and emitted. */
 export interface VehicleUse {
@@ -26,18 +26,21 @@ export interface VehicleUse {
 
 /** Returns the use of each vehicle, the most used first, and at the end that of the routes without one. */
 export function vehicleUse(
-  routes: readonly RouteDay[],
+  routes: readonly ReportRoute[],
   fleet: readonly FleetVehicle[],
   assumptions: Assumptions,
 ): { vehicles: VehicleUse[]; total: Omit<VehicleUse, 'vehicle'>; operatingDays: number } {
   const operatingDays = [...new Set(routes.filter(({ stops }) => stops > 0).map(({ day }) => day))];
   const byVehicle = Map.groupBy(routes, ({ vehicle }) => vehicle?.id ?? null);
   const useOfVehicles = fleet.map((vehicle): VehicleUse => {
-    const driven = byVehicle.get(vehicle.id) ?? [];
-    const used = new Set(driven.filter(({ stops }) => stops > 0).map(({ day }) => day));
+    const routesOfVehicle = byVehicle.get(vehicle.id) ?? [];
+    const used = new Set(routesOfVehicle.filter(({ stops }) => stops > 0).map(({ day }) => day));
     const isAvailable = (day: string): boolean =>
       used.has(day) || (day >= vehicle.createdOn && !isOutOfService(vehicle.outOfService, day));
-    return { vehicle, ...figuresOfUse(driven, used.size, operatingDays.filter(isAvailable).length, assumptions) };
+    return {
+      vehicle,
+      ...figuresOfUse(routesOfVehicle, used.size, operatingDays.filter(isAvailable).length, assumptions),
+    };
   });
   const others = byVehicle.get(null) ?? [];
   const available = useOfVehicles.reduce((sum, { availableDays }) => sum + (availableDays ?? 0), 0);
@@ -54,23 +57,23 @@ export function vehicleUse(
   };
 }
 
-const daysOf = (routes: readonly RouteDay[]): number => routes.reduce((sum, { days }) => sum + days, 0);
+const daysOf = (routes: readonly ReportRoute[]): number => routes.reduce((sum, { days }) => sum + days, 0);
 
 function figuresOfUse(
-  routes: readonly RouteDay[],
+  routes: readonly ReportRoute[],
   days: number,
   availableDays: number | null,
   assumptions: Assumptions,
 ): Omit<VehicleUse, 'vehicle'> {
   const spent = routes.map((route) => spentOn(route, assumptions));
-  const sum = (of: (route: RouteDay) => number): number => routes.reduce((total, route) => total + of(route), 0);
+  const sum = (of: (route: ReportRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
   return {
     routes: routes.length,
     stops: sum(({ stops }) => stops),
     days,
     availableDays,
     utilisation: availableDays ? roundToCents((days / availableDays) * 100) : null,
-    distance: Math.round(sum(({ distance }) => distance)),
+    distance: Math.round(sum(({ plannedMetres }) => plannedMetres)),
     paidMins: roundToCents(sum(paidSecondsOf) / 60),
     cost: cents(sumOfKnown(spent.map(({ cost }) => cost))),
     co2: cents(sumOfKnown(spent.map(({ co2 }) => co2))),

@@ -47,7 +47,6 @@ export { planDataOf, problemFromPlan } from './scheduling/problem-from-plan.ts';
 export { refuseStale } from './scheduling/reorder-orders.ts';
 export {
   changeRoutes,
-  type ChangeRoutingEngine,
   type PlanRoutingEngine,
   type RouteChange,
   withTravel,

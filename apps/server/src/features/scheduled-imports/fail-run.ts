@@ -1,7 +1,7 @@
 import { mailImportPausedJob } from './request-run.ts';
 import { importLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { endRun, findImport, type RunOutcome, startRun, updateImport } from './imports.store.ts';
+import { endRun, selectImportForUpdate, type RunOutcome, startRun, updateImport } from './imports.store.ts';
 import type { StoredImportProblem } from './scheduled-imports.tables.ts';
 
 /** Ends a run as failed. After several failures in sequence the import pauses, and the admins get a mail. */
@@ -14,7 +14,7 @@ export async function failRun(
 ): Promise<void> {
   const run = await startRun(tx, runId, now);
   if (!run) return;
-  const row = await findImport(tx, run.import_id, { isHeld: true });
+  const row = await selectImportForUpdate(tx, run.import_id);
   if (!row || !(await endRun(tx, runId, { status: 'FAILED', problem, ...counts }, now))) return;
   const failures = row.failures + 1;
   const isPausedNow = failures >= importLimits.failures && row.paused_at === null;

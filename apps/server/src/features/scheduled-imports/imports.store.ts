@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deactivatedStatuses, importLimits, openImportStatuses } from '@roundsman/domain';
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { entityTable } from '../../platform/db/entity-table.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -11,24 +12,21 @@ import type { StoredImportProblem } from './scheduled-imports.tables.ts';
 
 export type ImportRow = Selectable<Database['scheduled_imports']>;
 export type RunRow = Selectable<Database['scheduled_import_runs']>;
-type Changes = Updateable<Database['scheduled_imports']>;
-type NewImport = Omit<Changes, 'id' | 'company_id'> &
-  Pick<ImportRow, 'name' | 'url' | 'route_plan_type' | 'default_date' | 'duplicates' | 'on_errors'> & {
-    reading: string;
-    schedule: string;
-  };
+type NewImport = Omit<Insertable<Database['scheduled_imports']>, 'id' | 'company_id'>;
 
-const importsOf = ({ q, companyId }: TenantTx) =>
-  q.selectFrom('scheduled_imports').selectAll().where('company_id', '=', companyId).orderBy('created_at').orderBy('id');
+const table = entityTable('scheduled_imports', { isRemoving: true });
 
-export const listImports = (tx: TenantTx): Promise<ImportRow[]> => importsOf(tx).execute();
+/** `deleteImport` deletes the runs too. */
+export const {
+  find: findImport,
+  selectForUpdate: selectImportForUpdate,
+  update: updateImport,
+  remove: deleteImport,
+} = table;
 
-/** Returns an import, selected for update with `isHeld`. */
-export const findImport = (tx: TenantTx, id: string, { isHeld = false } = {}): Promise<ImportRow | undefined> =>
-  importsOf(tx)
-    .where('id', '=', id)
-    .$if(isHeld, (query) => query.forUpdate())
-    .executeTakeFirst();
+/** Lists the imports, oldest first. */
+export const listImports = (tx: TenantTx): Promise<ImportRow[]> =>
+  table.rows(tx).orderBy('created_at').orderBy('id').execute();
 
 /** @throws too_many_imports */
 export async function insertImport(tx: TenantTx, values: NewImport): Promise<ImportRow> {
@@ -37,30 +35,8 @@ export async function insertImport(tx: TenantTx, values: NewImport): Promise<Imp
   await sql`select pg_advisory_xact_lock(hashtext(${`scheduled_imports ${companyId}`}))`.execute(q);
   if ((await listImports(tx)).length >= importLimits.imports)
     refuse('too_many_imports', [], { most: importLimits.imports });
-  return q
-    .insertInto('scheduled_imports')
-    .values({ ...values, company_id: companyId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return table.insert(tx, values);
 }
-
-export const updateImport = ({ q, companyId }: TenantTx, id: string, changes: Changes): Promise<ImportRow> =>
-  q
-    .updateTable('scheduled_imports')
-    .set(changes)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** Deletes an import with its runs. */
-export const deleteImport = ({ q, companyId }: TenantTx, id: string): Promise<ImportRow | undefined> =>
-  q
-    .deleteFrom('scheduled_imports')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
 
 /** Returns undefined when a run is waiting or running. */
 export const insertRun = (

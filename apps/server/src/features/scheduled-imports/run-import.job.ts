@@ -14,6 +14,7 @@ import { FetchFailed, type FetchedFile, fetchSpreadsheet } from './fetch-spreads
 import {
   endRun,
   findImport,
+  selectImportForUpdate,
   findLastReadingRun,
   type ImportRow,
   insertRefs,
@@ -101,7 +102,7 @@ async function importFile(
     await tenant.write(async (tx) => {
       const at = clock.now();
       // A change of the import while its file was read counts for the next run.
-      const now = await findImport(tx, row.id, { isHeld: true });
+      const now = await selectImportForUpdate(tx, row.id);
       if (!now || !(await startRun(tx, runId, at))) return;
       const refs = rows.flatMap(({ order }) => order.order_ref ?? []);
       const sorted = await sortImportedRows(tx, rows, {

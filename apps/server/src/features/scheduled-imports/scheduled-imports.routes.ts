@@ -14,6 +14,7 @@ import { secretName } from './header-secret.ts';
 import {
   deleteImport,
   findImport,
+  selectImportForUpdate,
   findLastRun,
   type ImportRow,
   insertImport,
@@ -58,12 +59,12 @@ export const routes = handlers({
   'PUT /scheduled-imports/:id': ({ tenant, principal, secrets, config, now }, { params, body }) => {
     checkBody(body, config.allowedHosts);
     return tenant.write(async (tx) => {
-      const before = (await findImport(tx, params.id, { isHeld: true })) ?? refuse('not_found');
+      const before = (await selectImportForUpdate(tx, params.id)) ?? refuse('not_found');
       // A stored value is for its own server: a URL of another server could be there to read it.
       const isSameServer = before.header_name === body.headerName && originOf(before.url) === originOf(body.url);
       if (body.headerName && !body.headerValue && !isSameServer)
         refuseFields([{ path: 'headerValue', code: 'required' }]);
-      const row = await updateImport(tx, before.id, {
+      const changed = await updateImport(tx, before.id, {
         ...valuesOf(body),
         ...(await dueOf(tx, body, now())),
         failures: 0,
@@ -73,6 +74,7 @@ export const routes = handlers({
         digest: null,
         updated_at: now(),
       });
+      const row = changed ?? refuse('not_found');
       await storeHeader(tx, secrets, row, body.headerValue);
       await emitChange(tx, row, principal.userId, 'changed');
       return readWire(tx, row);
@@ -118,7 +120,7 @@ export const routes = handlers({
   'POST /scheduled-imports/:id/run': async ({ tenant, principal, now }, { params }) => {
     if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
     return tenant.write(async (tx) => {
-      const row = (await findImport(tx, params.id, { isHeld: true })) ?? refuse('not_found');
+      const row = (await selectImportForUpdate(tx, params.id)) ?? refuse('not_found');
       const run = await requestRun(tx, row, { isScheduled: false, now: now() });
       await emitChange(tx, row, principal.userId, 'started');
       return presentRun(run);

@@ -1,6 +1,6 @@
 import { requestRun, startScheduledImportsJob } from './request-run.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { deleteOldRuns, findImport, listDue, listStalledRuns } from './imports.store.ts';
+import { deleteOldRuns, selectImportForUpdate, listDue, listStalledRuns } from './imports.store.ts';
 import { failRun } from './fail-run.ts';
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ export const startScheduledImports = job(
       await db.tenant(companyId).write((tx) => failRun(tx, id, { code: 'interrupted' }, now));
     for (const { id, companyId } of due)
       await db.tenant(companyId).write(async (tx) => {
-        const row = await findImport(tx, id, { isHeld: true });
+        const row = await selectImportForUpdate(tx, id);
         if (!row?.is_on || row.paused_at || !row.next_at || row.next_at > now) return;
         await requestRun(tx, row, { isScheduled: true, now });
       });

@@ -1,17 +1,23 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
-import { datesBetween, type SeriesDates, splitSeries } from '@roundsman/domain';
+import { addDays, datesBetween, occurrencesBetween, type SeriesDates, splitSeries } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { checkAgainstCompany } from '../orders/index.ts';
 import { enqueueCreation, ruleOf } from './create-series.ts';
+import { missedOf } from './due.ts';
+import { storeFailure } from './store-failure.ts';
 import {
   columnsOfDates,
   datesOfRow,
+  deleteFailures,
   deleteSeriesRow,
+  findDatesOfRow,
   insertSeries,
+  listOccurrences,
   moveOccurrences,
   selectSeriesForUpdate,
   type SeriesRow,
+  unruledDatesOf,
   updateSeries,
 } from './series.store.ts';
 import { type Change, type KeptOrder, syncUpcoming } from './sync-upcoming.ts';
@@ -26,8 +32,10 @@ interface Changed {
 
 /** Changes all of a series: orders that exist follow as `syncUpcoming` says. @throws 404, 422 */
 export async function changeSeries(tx: TenantTx, id: string, changes: Changes, by: Change): Promise<Changed> {
-  const before = (await selectSeriesForUpdate(tx, id)) ?? refuse('not_found');
-  const row = await updateSeries(tx, id, await columnsOf(tx, before, datesOfRow(before), changes), by.at);
+  const before = await selectForChange(tx, id, by);
+  const dates = findDatesOfRow(before) ?? (await datesWithRule(tx, before, changes.rule));
+  const row = await updateSeries(tx, id, await columnsOf(tx, before, dates, changes, by), by.at);
+  await deleteFormerFailures(tx, row, by);
   const kept = await syncUpcoming(tx, before, row, by);
   await emitChange(tx, row, by, 'changed');
   await enqueueCreation(tx, id);
@@ -44,12 +52,14 @@ export async function changeFollowing(
   { from, ...changes }: Changes & { readonly from: string },
   by: Change,
 ): Promise<Changed> {
-  const before = (await selectSeriesForUpdate(tx, id)) ?? refuse('not_found');
+  const before = await selectForChange(tx, id, by);
   const dates = datesOfRow(before);
   const isDate = datesBetween(dates.rule, dates.start, from, from).length > 0;
-  if (!isDate || from <= dates.start) refuseFields([{ path: 'from', code: 'invalid' }]);
+  if (!isDate) refuseFields([{ path: 'from', code: 'invalid' }]);
+  // From its first day on is all of it.
+  if (from <= dates.start) return changeSeries(tx, id, changes, by);
   const parts = splitSeries(dates, from);
-  const following = await columnsOf(tx, before, parts.after, changes);
+  const following = await columnsOf(tx, before, parts.after, changes, by);
   await updateSeries(tx, id, columnsOfDates(parts.before), by.at);
   const row = await insertSeries(tx, {
     ...following,
@@ -58,6 +68,7 @@ export async function changeFollowing(
     created_by: by.userId,
   });
   await moveOccurrences(tx, { seriesId: id, cut: from }, row.id);
+  await deleteFormerFailures(tx, row, by);
   const kept = await syncUpcoming(tx, before, row, by);
   await emitChange(tx, row, by, 'split');
   await enqueueCreation(tx, row.id);
@@ -66,8 +77,9 @@ export async function changeFollowing(
 
 /** Ends a series before a date, and deletes the orders from it on that nobody changed. @throws 404 */
 export async function endSeries(tx: TenantTx, id: string, from: string, by: Change): Promise<Changed> {
-  const before = (await selectSeriesForUpdate(tx, id)) ?? refuse('not_found');
+  const before = await selectForChange(tx, id, by);
   const row = await updateSeries(tx, id, columnsOfDates(splitSeries(datesOfRow(before), from).before), by.at);
+  await deleteFormerFailures(tx, row, by);
   const kept = await syncUpcoming(tx, before, row, by);
   await emitChange(tx, row, by, 'ended');
   return { row, kept };
@@ -82,15 +94,47 @@ export async function deleteSeries(tx: TenantTx, id: string, by: Change): Promis
   return kept;
 }
 
+/** Selects a series for a change, and lists the dates that it missed by its rule until now. @throws 404 */
+async function selectForChange(tx: TenantTx, id: string, { at, today, isClosed }: Change): Promise<SeriesRow> {
+  const row = (await selectSeriesForUpdate(tx, id)) ?? refuse('not_found');
+  const dates = findDatesOfRow(row);
+  if (!dates) return row;
+  const stored = await listOccurrences(tx, [id]);
+  for (const missed of missedOf(row, dates, { today, isClosed }, stored))
+    await storeFailure(tx, row, missed, { code: 'series_date_missed', fields: [], at: at.toISOString() });
+  return row;
+}
+
+/** Returns the dates of a series whose rule cannot be read, with a new one. @throws series_rule_unreadable without it */
+const datesWithRule = async (tx: TenantTx, row: SeriesRow, rule: string | undefined): Promise<SeriesDates> => ({
+  ...unruledDatesOf(row),
+  rule: await ruleOf(tx, rule ?? refuse('series_rule_unreadable'), row.start_date),
+});
+
+/** Failures on dates that the series has no more are no failures any longer. */
+async function deleteFormerFailures(tx: TenantTx, row: SeriesRow, { isClosed }: Change): Promise<void> {
+  const dates = datesOfRow(row);
+  const failed = (await listOccurrences(tx, [row.id])).filter(({ problem }) => problem !== null);
+  const former = failed.filter(
+    ({ original_date: original }) =>
+      (occurrencesBetween(dates, original, original, isClosed)[0]?.date ?? null) === null,
+  );
+  await deleteFailures(
+    tx,
+    row.id,
+    former.map(({ original_date }) => original_date),
+  );
+}
+
 /** Returns the columns of a series after changes. A field of the order that is emptied leaves the template. */
-async function columnsOf(tx: TenantTx, row: SeriesRow, dates: SeriesDates, changes: Changes) {
+async function columnsOf(tx: TenantTx, row: SeriesRow, dates: SeriesDates, changes: Changes, { today }: Change) {
   const template = changes.order ? mergeTemplate(row.template, changes.order) : row.template;
   await checkAgainstCompany(tx, changes.order ?? {});
   return {
     template: JSON.stringify(template),
     ...columnsOfDates({
       ...dates,
-      ...(changes.rule !== undefined && { rule: ruleOf(changes.rule, dates.start) }),
+      ...(changes.rule !== undefined && { rule: await ruleOf(tx, changes.rule, dates.start) }),
       ...(changes.onClosure !== undefined && { onClosure: changes.onClosure }),
       ...(changes.skippedDates !== undefined && { skipped: changes.skippedDates }),
       ...(changes.movedDates !== undefined && {
@@ -100,6 +144,9 @@ async function columnsOf(tx: TenantTx, row: SeriesRow, dates: SeriesDates, chang
     }),
     early_days: changes.earlyDays ?? row.early_days,
     late_days: changes.lateDays ?? row.late_days,
+    problem: null,
+    // The new dates are tried from today on; the former ones that passed are listed as missed by now.
+    tried_until: addDays(today, -1),
   };
 }
 

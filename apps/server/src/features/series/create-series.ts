@@ -1,11 +1,13 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import {
+  addDays,
   contactFieldNames,
   contactFields,
   datesBetween,
   orderOfContact,
   type Rule,
-  parseRule,
+  plainDates,
+  readRule,
   type RoutePlanType,
 } from '@roundsman/domain';
 import { valuesByField } from '@roundsman/domain/typed-tables';
@@ -13,6 +15,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import { findContacts, recordUse } from '../contacts/index.ts';
 import { checkAgainstCompany, type OrderRow, selectOrdersForUpdate } from '../orders/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { createSeriesOrdersJob } from './series-jobs.ts';
 import type { Template } from './series.tables.ts';
 import { columnsOfDates, insertOccurrence, insertSeries, isInSeries, type SeriesRow } from './series.store.ts';
@@ -34,11 +37,11 @@ interface Source {
 export async function createSeries(
   tx: TenantTx,
   input: SeriesInput,
-  { userId, at }: { readonly userId: string; readonly at: Date },
+  { userId, at, today }: { readonly userId: string; readonly at: Date; readonly today: string },
 ): Promise<SeriesRow> {
   const { template, type, start, order } = await readSource(tx, input, at);
   await checkAgainstCompany(tx, template);
-  const rule = ruleOf(input.rule, start);
+  const rule = await ruleOf(tx, input.rule, start);
   const row = await insertSeries(tx, {
     template: JSON.stringify(template),
     route_plan_type: type,
@@ -53,6 +56,7 @@ export async function createSeries(
     early_days: input.earlyDays ?? 0,
     late_days: input.lateDays ?? 0,
     created_by: userId,
+    tried_until: addDays(today, -1),
   });
   const date = order?.delivery_date;
   if (order && date && datesBetween(rule, start, date, date).length > 0)
@@ -77,9 +81,14 @@ export const enqueueCreation = (tx: TenantTx, seriesId: string): Promise<void> =
     { singletonKey: `${tx.companyId} ${seriesId}` },
   );
 
-/** @throws 422 for a rule that orders cannot have, or that gives no date */
-export function ruleOf(text: string, start: string): Rule {
-  const rule = parseRule(text, start) ?? refuseFields([{ path: 'rule', code: 'invalid' }]);
+/**
+ * Returns the rule of an RRULE or of words. Words that languages have in common are read in that of the company.
+ * @throws 422 for a rule that orders cannot have, or that gives no date
+ */
+export async function ruleOf(tx: TenantTx, text: string, start: string): Promise<Rule> {
+  const { systemLanguage: language } = await readSettings(tx);
+  const rule =
+    readRule(text, start, { language, dates: plainDates }) ?? refuseFields([{ path: 'rule', code: 'invalid' }]);
   return rule.until !== null && rule.until < start ? refuseFields([{ path: 'rule', code: 'invalid' }]) : rule;
 }
 

@@ -2,6 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { createSeriesOrders, startSeries } from './create-series-orders.job.ts';
 import { routes } from './series.routes.ts';
 
+export { enqueueCreation } from './create-series.ts';
+export { columnsOfDates, insertSeries } from './series.store.ts';
+
 /** Series: orders that come again. */
 export const series: Feature = {
   name: 'series',

@@ -1,8 +1,8 @@
 import { addDays, dayInTimeZone, nextOccurrences, seriesState } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { readSettings } from '../settings/index.ts';
-import { readClosures } from './create-series-orders.job.ts';
-import { datesOfRow, listOccurrences, type OccurrenceRow, type SeriesRow } from './series.store.ts';
+import { missedDays, readClosures } from './due.ts';
+import { findDatesOfRow, listOccurrences, type OccurrenceRow, type SeriesRow } from './series.store.ts';
 import { changedOf, type KeptOrder, listUpcoming } from './sync-upcoming.ts';
 import { nameOf } from './template.ts';
 
@@ -22,14 +22,14 @@ export async function presentSeries(tx: TenantTx, rows: readonly SeriesRow[], to
   const occurrences = await listOccurrences(
     tx,
     rows.map(({ id }) => id),
-    addDays(today.today, -60),
+    addDays(today.today, -missedDays),
   );
   const bySeries = Map.groupBy(occurrences, ({ series_id }) => series_id);
   return rows.map((row) => presentRow(row, bySeries.get(row.id) ?? [], today));
 }
 
 function presentRow(row: SeriesRow, occurrences: readonly OccurrenceRow[], { today, isClosed }: Today) {
-  const dates = datesOfRow(row);
+  const dates = findDatesOfRow(row);
   return {
     _id: row.id,
     name: nameOf(row.template),
@@ -44,9 +44,10 @@ function presentRow(row: SeriesRow, occurrences: readonly OccurrenceRow[], { tod
     skippedDates: row.skipped,
     movedDates: Object.entries(row.moved_dates).map(([original, date]) => ({ original, date })),
     pauses: row.pauses,
-    state: seriesState(dates, today),
+    state: dates ? seriesState(dates, today) : row.last_date !== null && row.last_date < today ? 'ENDED' : 'ACTIVE',
     follows: row.follows,
-    next: nextOccurrences(dates, today, nextShown, isClosed),
+    next: dates ? nextOccurrences(dates, today, nextShown, isClosed) : [],
+    problem: dates ? null : (row.problem ?? { code: 'series_rule_unreadable', at: row.updated_at.toISOString() }),
     failures: occurrences.flatMap(({ problem, original_date, date }) =>
       problem ? [{ original: original_date, date, ...problem }] : [],
     ),
@@ -58,7 +59,7 @@ function presentRow(row: SeriesRow, occurrences: readonly OccurrenceRow[], { tod
 /** Returns a series with its orders from today on. */
 export async function presentDetail(tx: TenantTx, row: SeriesRow, today: Today) {
   const upcoming = await listUpcoming(tx, row.id, today.today);
-  const occurrences = await listOccurrences(tx, [row.id], addDays(today.today, -60));
+  const occurrences = await listOccurrences(tx, [row.id], addDays(today.today, -missedDays));
   return {
     ...presentRow(row, occurrences, today),
     upcoming: upcoming.map(({ occurrence, order }) => ({

@@ -2,7 +2,7 @@ import replyTexts from '@roundsman/contract/reply-texts';
 import { isDeactivated } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { createDue, listDue } from './create-series-orders.job.ts';
+import { createDueOrders } from './create-due-orders.ts';
 import { createSeries } from './create-series.ts';
 import { changeFollowing, changeSeries, deleteSeries, endSeries } from './change-series.ts';
 import { presentDetail, presentKept, presentSeries, readToday } from './series.present.ts';
@@ -20,7 +20,7 @@ export const routes = handlers({
     writeOnce(tenant, async (tx) => {
       if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
       const today = await readToday(tx, now());
-      const row = await createSeries(tx, body, { userId: principal.userId, at: now() });
+      const row = await createSeries(tx, body, { userId: principal.userId, at: now(), today: today.today });
       return presentDetail(tx, row, today);
     }),
 
@@ -56,11 +56,14 @@ export const routes = handlers({
 
   'POST /series/:id/retry': async ({ tenant, principal, now }, { params }) => {
     if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
-    const dues = await tenant.read(async (tx) => {
-      if (!(await findSeries(tx, params.id))) refuse('not_found');
-      return listDue(tx, params.id, now());
+    if (!(await tenant.read((tx) => findSeries(tx, params.id)))) refuse('not_found');
+    await createDueOrders(tenant, {
+      seriesId: params.id,
+      now: now(),
+      onError: (error) => {
+        throw error;
+      },
     });
-    for (const due of dues) await createDue(tenant, due, now());
     return tenant.read(async (tx) =>
       presentDetail(tx, (await findSeries(tx, params.id)) ?? refuse('not_found'), await readToday(tx, now())),
     );

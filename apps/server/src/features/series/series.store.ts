@@ -1,6 +1,5 @@
 import {
   addDays,
-  deactivatedStatuses,
   formatRule,
   lastDateOf,
   parseRule,
@@ -12,24 +11,29 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { containing, type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from '../../platform/errors.ts';
 import type { StoredSeriesProblem } from './series.tables.ts';
 
 export type SeriesRow = Selectable<Database['series']>;
 export type OccurrenceRow = Selectable<Database['series_occurrences']>;
 
-/** Returns the dates of a stored series. */
-export function datesOfRow(row: SeriesRow): SeriesDates {
+/** Returns the dates of a stored series. @throws series_rule_unreadable */
+export const datesOfRow = (row: SeriesRow): SeriesDates => findDatesOfRow(row) ?? refuse('series_rule_unreadable');
+
+/** Returns the dates of a stored series; null when its rule cannot be read. */
+export function findDatesOfRow(row: SeriesRow): SeriesDates | null {
   const rule = parseRule(row.rule, row.start_date);
-  if (!rule) throw new Error(`Series ${row.id} has a rule that cannot be read`);
-  return {
-    rule,
-    start: row.start_date,
-    onClosure: row.on_closure,
-    skipped: row.skipped,
-    movedDates: row.moved_dates,
-    pauses: row.pauses,
-  };
+  return rule && { ...unruledDatesOf(row), rule };
 }
+
+/** Returns the dates of a stored series without its rule. */
+export const unruledDatesOf = (row: SeriesRow): Omit<SeriesDates, 'rule'> => ({
+  start: row.start_date,
+  onClosure: row.on_closure,
+  skipped: row.skipped,
+  movedDates: row.moved_dates,
+  pauses: row.pauses,
+});
 
 /** Returns the columns of the dates of a series. */
 export const columnsOfDates = ({ rule, start, onClosure, skipped, movedDates, pauses }: SeriesDates) => ({
@@ -65,7 +69,7 @@ export async function listSeries({ q, companyId }: TenantTx, { filters, ...page 
   if (state) query = query.where(isInState(state, today));
   if (failed)
     query = query.where(
-      sql<boolean>`exists (select from series_occurrences o where o.series_id = series.id and o.problem is not null)`,
+      sql<boolean>`(problem is not null or exists (select from series_occurrences o where o.series_id = series.id and o.problem is not null))`,
     );
   return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
 }
@@ -119,6 +123,46 @@ export const updateSeries = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Stores that no rule of a series can be read. Returns whether this was not stored before. */
+export const storeUnreadableRule = async ({ q, companyId }: TenantTx, id: string, at: Date): Promise<boolean> =>
+  (await q
+    .updateTable('series')
+    .set({ problem: JSON.stringify({ code: 'series_rule_unreadable', at: at.toISOString() }) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('problem', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Stores that all dates of series until this day were tried, unless a series has changed since it was read. */
+export async function storeTriedUntil(
+  { q, companyId }: TenantTx,
+  rows: readonly Pick<SeriesRow, 'id' | 'updated_at'>[],
+  until: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update series s set tried_until = greatest(s.tried_until, ${until}::date), problem = null
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ updated_at }) => updated_at)}::timestamptz[]) as r (id, at)
+    where s.company_id = ${companyId} and s.id = r.id and date_trunc('milliseconds', s.updated_at) = r.at
+      and (s.tried_until < ${until}::date or s.problem is not null)`.execute(q);
+}
+
+/** Deletes failures of a series on these original dates. */
+export async function deleteFailures(
+  { q, companyId }: TenantTx,
+  seriesId: string,
+  originals: readonly string[],
+): Promise<void> {
+  if (originals.length === 0) return;
+  await q
+    .deleteFrom('series_occurrences')
+    .where('company_id', '=', companyId)
+    .where('series_id', '=', seriesId)
+    .where('original_date', '=', (eb) => eb.fn.any(eb.cast<string[]>(eb.val([...originals]), sql`date[]`)))
+    .where('problem', 'is not', null)
+    .execute();
+}
+
 /** Deletes a series with its occurrences. Their orders stay. */
 export async function deleteSeriesRow({ q, companyId }: TenantTx, id: string): Promise<void> {
   await q.deleteFrom('series').where('company_id', '=', companyId).where('id', '=', id).execute();
@@ -134,15 +178,9 @@ export const listSeriesFrom = ({ q, companyId }: TenantTx, day: string): Promise
     .orderBy('id')
     .execute();
 
-/** Returns the companies with series whose work does not rest. Over all companies. */
+/** Returns the companies with series, also those that rest. Over all companies. */
 export async function listCompaniesWithSeries(q: Query): Promise<string[]> {
-  const rows = await q
-    .selectFrom('series')
-    .innerJoin('companies as c', 'c.id', 'series.company_id')
-    .select('series.company_id as id')
-    .distinct()
-    .where('c.status', 'not in', deactivatedStatuses)
-    .execute();
+  const rows = await q.selectFrom('series').select('company_id as id').distinct().execute();
   return rows.map(({ id }) => id);
 }
 

@@ -27,6 +27,10 @@ declare module '../../platform/db/schema.ts' {
       /** Original date → date. */
       moved_dates: JsonDefault<Readonly<Record<string, string>>>;
       pauses: JsonDefault<readonly { readonly from: string; readonly until: string | null }[]>;
+      /** Why the series creates no orders; null when it does. */
+      problem: MaybeJson<{ readonly code: ErrorCode; readonly at: string }>;
+      /** The day until which the orders of all dates were created or failed. */
+      tried_until: Default<string>;
       /** The series that ended where this one begins. */
       follows: Maybe<string>;
       /** Null for a user who was deleted. */

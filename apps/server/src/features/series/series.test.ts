@@ -2,7 +2,7 @@ import type { EndpointNamed } from '@roundsman/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { createDue, listDue } from './create-series-orders.job.ts';
+import { createDueOrders } from './create-due-orders.ts';
 
 /** A Monday. */
 const monday = '2027-01-04';
@@ -29,11 +29,14 @@ async function makeSeries(as: TestMember, body: Body = {}) {
 }
 
 /** Creates all orders of a company that are due, as the job does. */
-async function createOrders(as: TestMember): Promise<void> {
-  const tenant = app.db.tenant(as.companyId);
-  const dues = await tenant.read((tx) => listDue(tx, null, now));
-  for (const due of dues) await createDue(tenant, due, now);
-}
+const createOrders = (as: TestMember): Promise<void> =>
+  createDueOrders(app.db.tenant(as.companyId), {
+    seriesId: null,
+    now,
+    onError: (error) => {
+      throw error;
+    },
+  });
 
 /** The orders of a company by date: `2027-01-04 DRAFT`. */
 async function ordersOf(as: TestMember): Promise<string[]> {
@@ -196,6 +199,109 @@ describe('a failure', () => {
   });
 });
 
+describe('a series whose rule cannot be read', () => {
+  /** A series with a rule that only a newer version reads, beside one of every Monday. */
+  async function makeUnreadable() {
+    const as = await app.company();
+    const { _id } = await makeSeries(as);
+    await app.sql(`update series set rule = 'FREQ=YEARLY' where id = $1`, [_id]);
+    await makeSeries(as, { order: { ...order, deliveryName: 'Bakery' } });
+    return { as, id: _id };
+  }
+
+  it('stops no other one, and is a failure that is emitted once', async () => {
+    const { as, id } = await makeUnreadable();
+    await createOrders(as);
+    await createOrders(as);
+    expect(await ordersOf(as)).toHaveLength(3);
+    const failed = await app.request('GET /series', { as, query: { filters: { failed: 'true' } } });
+    expect(failed.body.series).toMatchObject([
+      { _id: id, next: [], problem: { code: 'series_rule_unreadable', at: now.toISOString() } },
+    ]);
+    const events = await app.sql(`select 1 from audit_log where company_id = $1 and action = 'seriesOrderFailed'`, [
+      as.companyId,
+    ]);
+    expect(events).toHaveLength(1);
+  });
+
+  it('creates its orders once a person has chosen another rule; other changes are refused', async () => {
+    const { as, id } = await makeUnreadable();
+    await createOrders(as);
+    const early = await app.request('PUT /series/:id', { as, params: { id }, body: { earlyDays: 1 } });
+    expect(early.error).toMatchObject({ statusCode: 409, code: 'series_rule_unreadable' });
+    const end = await app.request('POST /series/:id/end', { as, params: { id }, body: { from: monday } });
+    expect(end.error.code).toBe('series_rule_unreadable');
+    const changed = await app.request('PUT /series/:id', { as, params: { id }, body: { rule: 'FREQ=DAILY;COUNT=2' } });
+    expect(changed.body).toMatchObject({ problem: null, rule: 'FREQ=DAILY;COUNT=2' });
+    await createOrders(as);
+    expect(await upcomingOf(as, id)).toHaveLength(2);
+  });
+
+  it('is deleted like any other', async () => {
+    const { as, id } = await makeUnreadable();
+    expect((await app.request('DELETE /series/:id', { as, params: { id } })).status).toBe(200);
+  });
+});
+
+describe('after the server was off', () => {
+  const after = (date: string): void => {
+    now = new Date(`${date}T09:00:00Z`);
+  };
+  const failuresOf = async (as: TestMember, id: string) =>
+    (await app.request('GET /series/:id', { as, params: { id } })).body.failures.map(
+      ({ original, code }) => `${original} ${code}`,
+    );
+
+  it('orders of today and later are created, and dates that have passed are listed', async () => {
+    const as = await app.company();
+    const { _id } = await makeSeries(as);
+    await createOrders(as);
+    after('2027-02-15');
+    await createOrders(as);
+    await createOrders(as);
+    expect((await ordersOf(as)).map((text) => text.slice(0, 10))).toEqual([
+      '2027-01-04',
+      '2027-01-11',
+      '2027-01-18',
+      '2027-02-15',
+      '2027-02-22',
+      '2027-03-01',
+    ]);
+    expect(await failuresOf(as, _id)).toEqual([
+      '2027-01-25 series_date_missed',
+      '2027-02-01 series_date_missed',
+      '2027-02-08 series_date_missed',
+    ]);
+    await app.request('PUT /series/:id', { as, params: { id: _id }, body: { skippedDates: ['2027-02-01'] } });
+    expect(await failuresOf(as, _id)).toEqual(['2027-01-25 series_date_missed', '2027-02-08 series_date_missed']);
+  });
+
+  it('a change before the next run lists the missed dates of the former rule, none of the new one', async () => {
+    const as = await app.company();
+    const { _id } = await makeSeries(as);
+    await createOrders(as);
+    after('2027-01-27');
+    await app.request('PUT /series/:id', { as, params: { id: _id }, body: { pauses: [] } });
+    await app.request('PUT /series/:id', { as, params: { id: _id }, body: { rule: 'FREQ=DAILY' } });
+    await createOrders(as);
+    expect(await failuresOf(as, _id)).toEqual(['2027-01-25 series_date_missed']);
+  });
+
+  it('a series that begins in the past has missed nothing, nor has one of a company that rested', async () => {
+    const as = await app.company();
+    const { _id } = await makeSeries(as, { startDate: '2026-12-07' });
+    await createOrders(as);
+    await app.sql(`update companies set status = 'DISABLED' where id = $1`, [as.companyId]);
+    after('2027-02-08');
+    await createOrders(as);
+    await app.sql(`update companies set status = 'PURCHASED' where id = $1`, [as.companyId]);
+    after('2027-02-09');
+    await createOrders(as);
+    expect(await failuresOf(as, _id)).toEqual([]);
+    expect((await ordersOf(as)).slice(-2)).toEqual(['2027-02-15 DRAFT', '2027-02-22 DRAFT']);
+  });
+});
+
 describe('a change', () => {
   /** Orders of three Mondays: the second has notes of a person, the third is on a plan. */
   async function makeOrders() {
@@ -262,6 +368,15 @@ describe('a change', () => {
     expect(await ordersOf(as)).toHaveLength(3);
   });
 
+  it('of the first date and the following is one of all', async () => {
+    const { as, id } = await makeOrders();
+    const body = { from: monday, order: { deliveryName: 'Grand Hotel' } };
+    const { status, body: series } = await app.request('POST /series/:id/split', { as, params: { id }, body });
+    expect(status).toBe(201);
+    expect(series).toMatchObject({ _id: id, name: 'Grand Hotel', follows: null });
+    expect((await app.request('GET /series', { as })).body.series).toHaveLength(1);
+  });
+
   it('skips, moves and pauses dates, and takes it back', async () => {
     const as = await app.company();
     const { _id: id } = await makeSeries(as);
@@ -303,6 +418,25 @@ it('a series is hidden from other companies and to renew 30 days before its end'
   expect(listed.body.series).toHaveLength(1);
   expect((await app.request('GET /series/:id', { as: stranger, params: { id } })).status).toBe(404);
   expect((await app.request('PUT /series/:id', { as: stranger, params: { id }, body: {} })).status).toBe(404);
+});
+
+it.each([
+  ['every second week on Monday and Thursday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH'],
+  ['jede Woche Montag', 'FREQ=WEEKLY;BYDAY=MO'],
+  ['varannan vecka på torsdag', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'],
+  ['tous les lundis', 'FREQ=WEEKLY;BYDAY=MO'],
+])('takes the rule %j in words', async (text, rule) => {
+  const as = await app.company();
+  const made = await makeSeries(as, { rule: text });
+  expect(made.rule).toBe(rule);
+  const daily = { params: { id: made._id }, body: { rule: 'every day' } };
+  expect((await app.request('PUT /series/:id', { as, ...daily })).body.rule).toBe('FREQ=DAILY');
+});
+
+it('reads short weekdays in the language of the company', async () => {
+  const as = await app.company();
+  await app.request('POST /companies/setting', { as, body: { systemLanguage: 'fr' } });
+  expect((await makeSeries(as, { rule: 'di' })).rule).toBe('FREQ=WEEKLY;BYDAY=SU');
 });
 
 it.each([

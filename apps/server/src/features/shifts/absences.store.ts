@@ -1,10 +1,10 @@
 import type { AbsenceStatus } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
+import { entityTable } from '../../platform/db/entity-table.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { type Page, readPage } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
-import { constraintOf } from '../../platform/parts.ts';
 
 export type KindRow = Selectable<Database['absence_kinds']>;
 
@@ -14,70 +14,36 @@ interface KindValues {
   readonly isHealth: boolean;
 }
 
-const kindsOf = ({ q, companyId }: TenantTx) =>
-  q.selectFrom('absence_kinds').selectAll().where('company_id', '=', companyId);
+const kinds = entityTable('absence_kinds', {
+  isRemoving: true,
+  refusals: {
+    absence_kinds_name: () => refuse('absence_kind_name_taken'),
+    absences_kind_id_fkey: () => refuse('absence_kind_in_use'),
+  },
+});
+
+/** @throws absence_kind_in_use */
+export const { remove: deleteKind } = kinds;
 
 /** Lists the kinds by name. */
-export const listKinds = (tx: TenantTx): Promise<KindRow[]> => kindsOf(tx).orderBy(sql`lower(name)`).execute();
+export const listKinds = (tx: TenantTx): Promise<KindRow[]> => kinds.rows(tx).orderBy(sql`lower(name)`).execute();
 
 /** Selects a kind, which is not deleted before the transaction ends. */
 export const holdKind = (tx: TenantTx, id: string): Promise<KindRow | undefined> =>
-  kindsOf(tx).where('id', '=', id).forShare().executeTakeFirst();
+  kinds.rows(tx).where('id', '=', id).forShare().executeTakeFirst();
 
 /** @throws absence_kind_name_taken */
-export const insertKind = ({ q, companyId }: TenantTx, kind: KindValues): Promise<KindRow> =>
-  refuseByConstraint(() =>
-    q
-      .insertInto('absence_kinds')
-      .values({ ...kindColumns(kind), company_id: companyId })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+export const insertKind = (tx: TenantTx, kind: KindValues): Promise<KindRow> => kinds.insert(tx, kindColumns(kind));
 
 /** @throws absence_kind_name_taken */
-export const updateKind = (
-  { q, companyId }: TenantTx,
-  id: string,
-  kind: KindValues,
-  at: Date,
-): Promise<KindRow | undefined> =>
-  refuseByConstraint(() =>
-    q
-      .updateTable('absence_kinds')
-      .set({ ...kindColumns(kind), updated_at: at })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst(),
-  );
-
-/** @throws absence_kind_in_use */
-export const deleteKind = ({ q, companyId }: TenantTx, id: string): Promise<KindRow | undefined> =>
-  refuseByConstraint(() =>
-    q
-      .deleteFrom('absence_kinds')
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst(),
-  );
+export const updateKind = (tx: TenantTx, id: string, kind: KindValues, at: Date): Promise<KindRow | undefined> =>
+  kinds.update(tx, id, { ...kindColumns(kind), updated_at: at });
 
 const kindColumns = ({ name, needsApproval, isHealth }: KindValues) => ({
   name,
   needs_approval: needsApproval,
   is_health: isHealth,
 });
-
-async function refuseByConstraint<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const constraint = constraintOf(error);
-    if (constraint === 'absence_kinds_name') refuse('absence_kind_name_taken');
-    if (constraint === 'absences_kind_id_fkey') refuse('absence_kind_in_use');
-    throw error;
-  }
-}
 
 const sortable = { from: sql`from_date`, createdAt: sql`absences.created_at`, updatedAt: sql`absences.updated_at` };
 

@@ -104,6 +104,12 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       signature: false,
       at,
     }),
+    'series.order.failed': () => ({
+      series: { _id: id(8), rule: 'FREQ=WEEKLY;BYDAY=MO' },
+      date: deliveryDate,
+      reason: 'series_date_missed',
+      at,
+    }),
     'message.failed': () => ({
       message: { _id: id(6), channel: 'SMS', trigger: 'dispatch', status: 'UNDELIVERED', failure: null },
       order: order('ASSIGNED'),

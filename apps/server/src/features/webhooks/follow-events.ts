@@ -23,6 +23,7 @@ import {
   routesData,
   runData,
   schedulingData,
+  seriesFailedData,
   stepEventOfStatus,
   underWay,
 } from './webhook-data.ts';
@@ -41,15 +42,15 @@ const photoLinkMs = 4 * 3_600_000;
 const ordersAtOnce = 500;
 
 /** Writes one message about an event. Nothing is read for companies without an endpoint for it. */
-const writeOne = (
+const writeEventMessage = (
   tx: TenantTx,
   event: WebhookEvent,
   { id, createdAt }: Pick<EventDelivery, 'id' | 'createdAt'>,
   baseUrl: string,
   read: () => Promise<object | undefined>,
-): Promise<void> => writeOnce(tx, event, { onceKey: `event:${id}`, createdAt }, baseUrl, read);
+): Promise<void> => writeMessage(tx, event, { onceKey: `event:${id}`, createdAt }, baseUrl, read);
 
-async function writeOnce(
+async function writeMessage(
   tx: TenantTx,
   event: WebhookEvent,
   { onceKey, createdAt }: { readonly onceKey: string; readonly createdAt: Date },
@@ -68,7 +69,7 @@ export const onDispatched = subscribe(
     db
       .tenant(event.companyId)
       .write((tx) =>
-        writeOne(
+        writeEventMessage(
           tx,
           event.isUpdate ? 'routeplan.dispatch.update' : 'routeplan.dispatch',
           delivery,
@@ -86,7 +87,7 @@ export const onOptimized = subscribe(
     db
       .tenant(event.companyId)
       .write((tx) =>
-        writeOne(tx, 'routeplan.optimized', delivery, config.baseUrl, () =>
+        writeEventMessage(tx, 'routeplan.optimized', delivery, config.baseUrl, () =>
           runData(tx, event.routePlanId, event.runId, delivery.createdAt),
         ),
       ),
@@ -148,7 +149,7 @@ export const onInstructions = subscribe(
   'webhook-instructions',
   (event: EventOf<'customerInstructionsChanged'>, { db, config }: Services, delivery: EventDelivery) =>
     db.tenant(event.companyId).write((tx) =>
-      writeOne(tx, 'order.instructions', delivery, config.baseUrl, async () => {
+      writeEventMessage(tx, 'order.instructions', delivery, config.baseUrl, async () => {
         const order = await findOrder(tx, event.orderId);
         const at = delivery.createdAt.toISOString();
         return order && { order: presentOrder(order), instructions: order.customer_instructions, at };
@@ -166,7 +167,7 @@ export const onProof = subscribe(
     await db
       .tenant(event.companyId)
       .write((tx) =>
-        writeOne(tx, 'order.proof.added', delivery, baseUrl, () =>
+        writeEventMessage(tx, 'order.proof.added', delivery, baseUrl, () =>
           proofData(tx, event, { baseUrl, links, at: delivery.createdAt }),
         ),
       );
@@ -180,7 +181,24 @@ export const onMessageFailed = subscribe(
   (event: EventOf<'messageFailed'>, { db, config }: Services, delivery: EventDelivery) =>
     db
       .tenant(event.companyId)
-      .write((tx) => writeOne(tx, 'message.failed', delivery, config.baseUrl, () => messageData(tx, event.messageId))),
+      .write((tx) =>
+        writeEventMessage(tx, 'message.failed', delivery, config.baseUrl, () => messageData(tx, event.messageId)),
+      ),
+  { durable: true },
+);
+
+/** Writes a failed creation once, as the event is emitted once for each date. */
+export const onSeriesOrderFailed = subscribe(
+  ['seriesOrderFailed'],
+  'webhook-series-order-failed',
+  ({ companyId, ...event }: EventOf<'seriesOrderFailed'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'series.order.failed', delivery, config.baseUrl, () =>
+          Promise.resolve(seriesFailedData(event, delivery.createdAt)),
+        ),
+      ),
   { durable: true },
 );
 
@@ -191,7 +209,7 @@ export const onProposed = subscribe(
     db
       .tenant(event.companyId)
       .write((tx) =>
-        writeOne(tx, 'proposal.created', delivery, config.baseUrl, () =>
+        writeEventMessage(tx, 'proposal.created', delivery, config.baseUrl, () =>
           proposalData(tx, event.proposalId, 'OPEN', delivery.createdAt),
         ),
       ),
@@ -205,8 +223,12 @@ export const onProposalDecided = subscribe(
     db
       .tenant(companyId)
       .write((tx) =>
-        writeOne(tx, status === 'OUTDATED' ? 'proposal.outdated' : 'proposal.decided', delivery, config.baseUrl, () =>
-          proposalData(tx, proposalId, status, delivery.createdAt),
+        writeEventMessage(
+          tx,
+          status === 'OUTDATED' ? 'proposal.outdated' : 'proposal.decided',
+          delivery,
+          config.baseUrl,
+          () => proposalData(tx, proposalId, status, delivery.createdAt),
         ),
       ),
   { durable: true },
@@ -248,7 +270,7 @@ async function writeScheduling(
   const event =
     status === 'ASSIGNED' ? 'order.scheduled' : leavingRoute.includes(status) ? 'order.unscheduled' : undefined;
   if (!event || !logEntryId) return;
-  await writeOnce(tx, event, { onceKey: `scheduling:${logEntryId}`, createdAt }, config.baseUrl, async () => {
+  await writeMessage(tx, event, { onceKey: `scheduling:${logEntryId}`, createdAt }, config.baseUrl, async () => {
     const before = await findStatusBefore(tx, logEntryId);
     const hadRoute = !withoutRoute.includes(before) && before !== 'GEOCODING' && before !== 'ERROR';
     // An order that no route could take is unscheduled, too, although it had none.
@@ -281,7 +303,7 @@ async function writeRouteProgress(
   if (!routeId) return;
   const at = clock.now();
   if (hasBegun)
-    await writeOnce(
+    await writeMessage(
       tx,
       'route.started',
       { onceKey: `route-started:${routeId}`, createdAt: at },
@@ -304,7 +326,7 @@ export const writeRouteWebhook = job(
       const last = await findLastEntryOfRoute(tx, routeId);
       if (!last) return;
       const once = { onceKey: `route-finished:${routeId}:${last.id}`, createdAt: last.created_at };
-      await writeOnce(
+      await writeMessage(
         tx,
         'route.finished',
         once,
@@ -327,7 +349,7 @@ async function writeStep(
     const event = entry && stepEventOfStatus[entry.status]?.webhookEvent;
     if (!event) return;
     const once = { onceKey: `step:${step.logEntryId}`, createdAt: clock.now() };
-    await writeOnce(tx, event, once, baseUrl, () => orderData(tx, step, { baseUrl, links }));
+    await writeMessage(tx, event, once, baseUrl, () => orderData(tx, step, { baseUrl, links }));
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  type EventOf,
   formatClock,
   type OrderStatus,
   type ProposalStatus,
@@ -174,6 +175,12 @@ export async function messageData(tx: TenantTx, messageId: string) {
     at: message.updated_at.toISOString(),
   };
 }
+
+/** Returns the data of an order of a series that could not be created. */
+export const seriesFailedData = (
+  { seriesId, rule, date, reason }: Omit<EventOf<'seriesOrderFailed'>, 'companyId'>,
+  at: Date,
+) => ({ series: { _id: seriesId, rule }, date, reason, at: at.toISOString() });
 
 /** Returns the data of a proposal with this status; undefined when it is deleted. */
 export async function proposalData(tx: TenantTx, proposalId: string, status: ProposalStatus, at: Date) {

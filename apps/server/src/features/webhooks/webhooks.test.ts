@@ -394,3 +394,25 @@ it('requires a URL for a test, and a public https one (SET-29)', async () => {
   });
   expect(status).toBe(422);
 });
+
+it('an order of a series that could not be created is posted once, with its date and the reason', async () => {
+  const editor = await company(['series.order.failed']);
+  const label = await app.request('POST /labels', { as: editor, body: { name: 'Cold', color: '#112233' } });
+  const order = { deliveryName: 'Hotel Lund', deliveryAddress: 'Storgatan 1', labels: [label.body._id] };
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  // Too far ahead for an order: the label is deleted before the first one is created.
+  const body = { order, rule: 'FREQ=DAILY;COUNT=1', startDate: inDays(40) };
+  const { _id } = (await app.request('POST /series', { as: editor, body })).body;
+  await app.settle();
+  await app.request('DELETE /labels/:id', { as: editor, params: { id: label.body._id } });
+  await app.request('POST /companies/setting', { as: editor, body: { seriesDaysAhead: 50 } });
+  await app.request('POST /series/:id/retry', { as: editor, params: { id: _id } });
+  await app.request('POST /series/:id/retry', { as: editor, params: { id: _id } });
+  await app.settle();
+  expect(receiver.received.map(bodyOf)).toMatchObject([
+    {
+      event: 'series.order.failed',
+      data: { series: { _id, rule: 'FREQ=DAILY;COUNT=1' }, date: inDays(40), reason: 'not_found' },
+    },
+  ]);
+});

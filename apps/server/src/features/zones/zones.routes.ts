@@ -1,7 +1,8 @@
 import type { AllEndpoints, ParsedInput } from '@roundsman/contract';
 import { problemText } from '@roundsman/contract/errors';
 import replyTexts from '@roundsman/contract/reply-texts';
-import { driverColors, readZoneFeatures, type ZoneGeometry } from '@roundsman/domain';
+import { driverColors, readZoneFeatures, zoneFields, type ZoneGeometry } from '@roundsman/domain';
+import { presentEntity } from '../../platform/db/field-columns.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -26,20 +27,7 @@ const presentGeometry = ({ type, coordinates }: ZoneGeometry) => ({
   coordinates: coordinates.map((rings) => rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat]))),
 });
 
-const presentZone = (row: ZoneRow) => ({
-  _id: row.id,
-  name: row.name,
-  color: row.color,
-  mode: row.mode,
-  drivers: row.drivers,
-  vehicleMode: row.vehicle_mode,
-  vehicles: row.vehicles,
-  surchargeMinutes: row.surcharge_minutes,
-  postcodes: row.postcodes,
-  geometry: presentGeometry(row.geometry),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
+const presentZone = (row: ZoneRow) => ({ ...presentEntity(zoneFields, row), geometry: presentGeometry(row.geometry) });
 
 export const routes = handlers({
   'GET /zones': async ({ tenant }, { query }) => {

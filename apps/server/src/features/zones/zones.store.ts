@@ -1,106 +1,63 @@
-import { type DomainEvent, zoneLimits, type PlanningZone, type ZoneGeometry, type ZoneMode } from '@roundsman/domain';
-import { type Selectable, sql } from 'kysely';
+import { type DomainEvent, type PlanningZone, zoneFields, zoneLimits } from '@roundsman/domain';
+import { valuesByField } from '@roundsman/domain/typed-tables';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { entityTable } from '../../platform/db/entity-table.ts';
+import { columnsOfFields } from '../../platform/db/field-columns.ts';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import { refuseTaken } from '../../platform/db/entity-table.ts';
-import { containing, type Page, readPage } from '../../platform/db/listing.ts';
+import { type EntityList, readEntities } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { refuse } from '../../platform/errors.ts';
 
+type Fields = typeof zoneFields;
 export type ZoneRow = Selectable<Database['zones']>;
+type NewZone = Omit<Insertable<Database['zones']>, 'id' | 'company_id'>;
+export type ZoneValues = { readonly [Field in keyof Fields]: ZoneRow[Fields[Field]['column']] };
 
-export interface ZoneValues {
-  readonly name: string;
-  readonly color: string;
-  readonly mode: ZoneMode;
-  readonly drivers: readonly string[];
-  readonly vehicleMode: ZoneMode;
-  readonly vehicles: readonly string[];
-  readonly surchargeMinutes: number;
-  readonly postcodes: string | null;
-  readonly geometry: ZoneGeometry;
-}
+const table = entityTable('zones', {
+  isRemoving: true,
+  // Also when the names differ only in case.
+  refusals: { zones_name: () => refuse('zone_name_taken') },
+});
 
-const sortable = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` };
+export const { find: findZone, remove: deleteZone } = table;
 
-export interface ZoneList extends Page<keyof typeof sortable> {
-  readonly filters: { readonly name?: string | undefined };
-}
+export const listZones = (tx: TenantTx, query: EntityList<'name'>) => readEntities(table.rows(tx), query, ['name']);
 
-const zonesOf = ({ q, companyId }: Pick<TenantTx, 'q' | 'companyId'>) =>
-  q.selectFrom('zones').selectAll().where('company_id', '=', companyId);
-
-export async function listZones(tx: TenantTx, { filters, ...page }: ZoneList) {
-  let query = zonesOf(tx);
-  if (filters.name) query = query.where('name', 'ilike', containing(filters.name));
-  return readPage(query, page, sortable, { newest: sql`created_at`, id: sql`id` });
-}
-
-export const findZone = (tx: TenantTx, id: string): Promise<ZoneRow | undefined> =>
-  zonesOf(tx).where('id', '=', id).executeTakeFirst();
+const planningFields = [
+  'mode',
+  'drivers',
+  'vehicleMode',
+  'vehicles',
+  'surchargeMinutes',
+  'postcodes',
+  'geometry',
+] as const;
 
 /** Returns the zones that planning needs, in a fixed order. */
 export async function listPlanningZones(tx: Pick<TenantTx, 'q' | 'companyId'>): Promise<PlanningZone[]> {
-  const rows = await zonesOf(tx).orderBy('created_at').orderBy('id').execute();
-  return rows.map(({ id, mode, drivers, vehicle_mode, vehicles, surcharge_minutes, postcodes, geometry }) => ({
-    id,
-    mode,
-    drivers,
-    vehicleMode: vehicle_mode,
-    vehicles,
-    surchargeMinutes: surcharge_minutes,
-    postcodes,
-    geometry,
-  }));
+  const rows = await table.rows(tx).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, ...valuesByField(zoneFields, planningFields, row) }));
 }
 
 /** Returns names and colours of all zones. */
 export const listZoneNames = ({ q, companyId }: TenantTx): Promise<{ name: string; color: string }[]> =>
   q.selectFrom('zones').select(['name', 'color']).where('company_id', '=', companyId).execute();
 
-/** @throws zone_name_taken, also when the names differ only in case; too_many_zones */
+/** @throws zone_name_taken, too_many_zones */
 export async function insertZone(tx: TenantTx, zone: ZoneValues): Promise<ZoneRow> {
   await checkNumber(tx, 1);
-  return refuseTakenName(() =>
-    tx.q
-      .insertInto('zones')
-      .values({ ...columnsOf(zone), company_id: tx.companyId })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+  return table.insert(tx, columnsOf(zone));
 }
 
 /** Inserts zones whose names were checked. @throws too_many_zones */
 export async function insertZones(tx: TenantTx, zones: readonly ZoneValues[]): Promise<ZoneRow[]> {
-  if (zones.length === 0) return [];
   await checkNumber(tx, zones.length);
-  return refuseTakenName(() =>
-    tx.q
-      .insertInto('zones')
-      .values(zones.map((zone) => ({ ...columnsOf(zone), company_id: tx.companyId })))
-      .returningAll()
-      .execute(),
-  );
+  return table.insertAll(tx, zones.map(columnsOf));
 }
 
 /** @throws zone_name_taken */
-export const updateZone = (
-  { q, companyId }: TenantTx,
-  id: string,
-  zone: ZoneValues,
-  at: Date,
-): Promise<ZoneRow | undefined> =>
-  refuseTakenName(() =>
-    q
-      .updateTable('zones')
-      .set({ ...columnsOf(zone), updated_at: at })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst(),
-  );
-
-export const deleteZone = ({ q, companyId }: TenantTx, id: string): Promise<{ name: string } | undefined> =>
-  q.deleteFrom('zones').where('company_id', '=', companyId).where('id', '=', id).returning('name').executeTakeFirst();
+export const updateZone = (tx: TenantTx, id: string, zone: ZoneValues, at: Date): Promise<ZoneRow | undefined> =>
+  table.update(tx, id, { ...columnsOf(zone), updated_at: at });
 
 /** Removes deleted drivers and vehicles from zones, in the transaction that deletes them. */
 export async function dropMembers(q: Query, events: readonly DomainEvent[]): Promise<void> {
@@ -114,27 +71,9 @@ export async function dropMembers(q: Query, events: readonly DomainEvent[]): Pro
   }
 }
 
-const columnsOf = ({
-  name,
-  color,
-  mode,
-  drivers,
-  vehicleMode,
-  vehicles,
-  surchargeMinutes,
-  postcodes,
-  geometry,
-}: ZoneValues) => ({
-  name,
-  color,
-  mode,
-  drivers: [...drivers],
-  vehicle_mode: vehicleMode,
-  vehicles: [...vehicles],
-  surcharge_minutes: surchargeMinutes,
-  postcodes,
-  geometry: JSON.stringify(geometry),
-});
+const columnsOf = (zone: ZoneValues): NewZone =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of all fields
+  columnsOfFields(zoneFields, zone) as unknown as NewZone;
 
 async function checkNumber({ q, companyId }: TenantTx, added: number): Promise<void> {
   const { count } = await q
@@ -144,6 +83,3 @@ async function checkNumber({ q, companyId }: TenantTx, added: number): Promise<v
     .executeTakeFirstOrThrow();
   if (count + added > zoneLimits.zones) refuse('too_many_zones', [], { most: zoneLimits.zones });
 }
-
-const refuseTakenName = <T>(work: () => Promise<T>): Promise<T> =>
-  refuseTaken('zones_name', () => refuse('zone_name_taken'), work);

@@ -10,9 +10,12 @@ import type {
   StartPlace,
   StopWindow,
   VehicleKind,
+  ZoneGeometry,
+  ZoneMode,
 } from '@roundsman/domain';
+import { keysOf, valuesByField } from '@roundsman/domain/typed-tables';
 import type { ColumnType } from 'kysely';
-import type { Default, JsonDefault, Maybe, MaybeJson } from './columns.ts';
+import type { Default, Json, JsonDefault, Maybe, MaybeJson } from './columns.ts';
 
 /** The column type of each kind of field that people write. */
 interface ColumnOfKind {
@@ -48,6 +51,9 @@ interface ColumnOfKind {
   vehicle: Maybe<string>;
   startPlace: Default<StartPlace>;
   orderRefs: Default<string[]>;
+  members: Default<string[]>;
+  zoneMode: Default<ZoneMode>;
+  geometry: Json<ZoneGeometry>;
   labels: Default<string[]>;
   color: string;
   speed: Default<Speed>;
@@ -66,7 +72,7 @@ export type ColumnsOf<Definitions extends FieldDefinitions> = {
 };
 
 /** Kinds that are stored as JSON, and written as text. */
-const jsonKinds: readonly FieldKind[] = ['windows', 'openingHours', 'breaks', 'periods', 'customFields'];
+const jsonKinds: readonly FieldKind[] = ['windows', 'openingHours', 'breaks', 'periods', 'geometry', 'customFields'];
 
 /**
  * Returns the columns of the fields that a request has, in the form in which the table takes them. JSON is text there. A field
@@ -83,4 +89,27 @@ export function columnsOfFields(
     columns[column] = value !== null && jsonKinds.includes(kind) ? JSON.stringify(value) : value;
   }
   return columns;
+}
+
+type Instants<Row> = { createdAt: string } & (Row extends { updated_at: Date } ? { updatedAt: string } : unknown);
+
+/** Returns an entity as the API shows it: its fields by their names, with its id and when it was created and changed. */
+export function presentEntity<
+  Definitions extends FieldDefinitions,
+  Row extends Readonly<Record<Definitions[keyof Definitions]['column'], unknown>> & {
+    readonly id: string;
+    readonly created_at: Date;
+    readonly updated_at?: Date;
+  },
+>(definitions: Definitions, row: Row) {
+  const instants = {
+    createdAt: row.created_at.toISOString(),
+    ...(row.updated_at && { updatedAt: row.updated_at.toISOString() }),
+  };
+  return {
+    _id: row.id,
+    ...valuesByField<keyof Definitions & string, Definitions, Row>(definitions, keysOf(definitions), row),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows have the instants that their table has
+    ...(instants as Instants<Row>),
+  };
 }

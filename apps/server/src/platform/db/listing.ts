@@ -1,5 +1,6 @@
 import { type Position, readCursor, writeCursor } from './cursor.ts';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import { refuseFields } from '../errors.ts';
 import { partOf } from '../parts.ts';
 
@@ -70,6 +71,26 @@ export async function readPage<DB, TB extends keyof DB, Row, Sortable extends st
     ? writeCursor({ at: String(partOf(last, 'cursor_at')), id: String(partOf(last, 'cursor_id')), total: totalItems })
     : null;
   return { rows, totalItems, nextCursor };
+}
+
+/** The query of a list of entities that is filtered and sorted by these texts, and sorted by the instants of a row. */
+export interface EntityList<Text extends string> extends Page<Text | 'createdAt' | 'updatedAt'> {
+  readonly filters: { readonly [Name in Text]?: string | undefined };
+}
+
+/** Returns one page of entities whose texts contain those of the filters. Texts are sorted whatever their case. */
+export function readEntities<DB, TB extends keyof DB, Row, Text extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { filters, ...page }: EntityList<Text>,
+  texts: readonly Text[],
+): Promise<PageOf<Row>> {
+  const lowered = tableOf(texts, (name) => sql`lower(${sql.ref(name)})`);
+  const instants = { createdAt: sql`created_at`, updatedAt: sql`updated_at` };
+  const matching = texts.reduce((list, name) => {
+    const text = filters[name];
+    return text ? list.where(sql<boolean>`${sql.ref(name)} ilike ${containing(text)}`) : list;
+  }, query);
+  return readPage(matching, page, { ...lowered, ...instants }, { newest: sql`created_at`, id: sql`id` });
 }
 
 const textOf = (at: Expression<unknown>) =>

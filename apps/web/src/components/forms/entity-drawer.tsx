@@ -1,134 +1,66 @@
-import type { FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { detailsOf, showFailure, showFieldErrors } from '../../platform/api/failure.ts';
-import { CancelButton } from './cancel-button.tsx';
-import { changedNames } from './changed-fields.ts';
-import css from './entity-form.module.css';
-import { Form } from './form.tsx';
-import { SaveButton } from './save-button.tsx';
 import { SideDrawer } from '../page/side-drawer.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { EntityForm, type EntityFormParts, type EntityTask } from './entity-form.tsx';
+import css from './entity-form.module.css';
+import { SaveButton } from './save-button.tsx';
 
-/** Task of the drawer of an entity. */
-export type EntityTask<Entity> =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'duplicate'; readonly entity: Entity };
-
-interface Callbacks {
-  readonly onError: (error: Error) => void;
-}
-
-interface Props<Entity, Values, Body> {
+interface Props<Entity, Values, Body> extends EntityFormParts<Entity, Values, Body> {
   /** Null when it is closed. */
   readonly task: EntityTask<Entity> | null;
-  readonly onClose: () => void;
-  /** Has the texts `drawer.new`, `drawer.edit`, `drawer.duplicate`, `create`, `save` and `cancel`. */
-  readonly namespace: 'depots' | 'drivers' | 'vehicles';
-  readonly newValues: Values;
-  /** Converts an entity to the values of the form. */
-  readonly valuesOf: (entity: Entity) => Values;
-  /** Returns the values of a copy. Entities without it have no task `duplicate`. */
-  readonly duplicateOf?: (entity: Entity) => Values;
-  /** Converts the values of the form to the API's body. */
-  readonly bodyOf: (values: Values) => Body;
-  /** Returns the field of the form that shows the server's errors of a path; by default that of its name. */
-  readonly formField?: (path: string) => string | (string | number)[];
-  readonly onCreate: (body: Body, callbacks: Callbacks) => void;
-  /** `changed`: the names of the changed fields, as the query of a PUT has them. */
-  readonly onUpdate: (id: string, changed: string, body: Body, callbacks: Callbacks) => void;
-  readonly isSaving: boolean;
-  /** Returns the sections of the form. */
-  readonly children: (form: FormInstance<Values>) => ReactNode;
+  /** Has the texts `form.new`, `form.edit`, `form.duplicate`, `create`, `save` and `cancel`. */
+  readonly namespace: 'depots' | 'drivers' | 'scheduled-imports' | 'vehicles';
+  /** The title while an entity is edited; by default `form.edit`. */
+  readonly titleOf?: (entity: Entity) => string;
+  readonly width?: number;
+  /** Shown beside the title. */
+  readonly actions?: ReactNode;
+  /** True when the user can only look at it. */
+  readonly isReadOnly?: boolean;
 }
 
-/** Creates, edits or duplicates an entity. An edit sends the changed fields only. */
+/** Drawer that creates, edits or duplicates an entity. */
 export function EntityDrawer<Entity extends { readonly _id: string }, Values extends object, Body extends object>({
   task,
-  onClose,
   namespace,
   isSaving,
+  titleOf,
+  width = 480,
+  actions,
+  isReadOnly = false,
   ...form
 }: Props<Entity, Values, Body>) {
   const { t } = useTranslation(namespace);
   const id = useId();
-  const isEdit = task?.kind === 'edit';
+  const edited = task?.kind === 'edit' ? task.entity : null;
   return (
     <SideDrawer
       open={task !== null}
-      title={task ? t(`drawer.${task.kind}`) : ''}
-      onClose={onClose}
+      title={edited && titleOf ? titleOf(edited) : task ? t(`form.${task.kind}`) : ''}
+      onClose={form.onClose}
+      width={width}
       isModal
+      extra={actions}
       footer={
         <div className={css.footer}>
           <CancelButton>{t('cancel')}</CancelButton>
-          <SaveButton form={id} isNew={!isEdit} loading={isSaving}>
-            {t(isEdit ? 'save' : 'create')}
-          </SaveButton>
+          {!isReadOnly && (
+            <SaveButton form={id} isNew={!edited} loading={isSaving}>
+              {t(edited ? 'save' : 'create')}
+            </SaveButton>
+          )}
         </div>
       }
     >
-      {task && <EntityForm {...form} id={id} task={task} namespace={namespace} onClose={onClose} />}
+      {task && (
+        <EntityForm
+          {...form}
+          formProps={{ disabled: isReadOnly, ...form.formProps, id }}
+          task={task}
+          namespace={namespace}
+        />
+      )}
     </SideDrawer>
   );
 }
-
-type FormProps<Entity, Values, Body> = Omit<Props<Entity, Values, Body>, 'task' | 'isSaving'> & {
-  readonly id: string;
-  readonly task: EntityTask<Entity>;
-};
-
-/** The form in the drawer. A button outside submits it by its id. */
-function EntityForm<Entity extends { readonly _id: string }, Values extends object, Body extends object>({
-  id,
-  task,
-  onClose,
-  namespace,
-  newValues,
-  valuesOf,
-  duplicateOf = valuesOf,
-  bodyOf,
-  formField = (path) => path,
-  onCreate,
-  onUpdate,
-  children,
-}: FormProps<Entity, Values, Body>) {
-  const [form] = Form.useForm<Values>();
-  const onError = (error: Error): void => {
-    const atFields = detailsOf(error).flatMap(({ path, message }) =>
-      path ? [{ name: formField(path), errors: [message] }] : [],
-    );
-    showFieldErrors(form, atFields);
-    if (atFields.length === 0) showFailure(error, namespace);
-  };
-  const save = (values: Values): void => {
-    const body = bodyOf(values);
-    if (task.kind !== 'edit') return onCreate(body, { onError });
-    const changed = changedNames(bodyOf(valuesOf(task.entity)), body);
-    if (!changed) return onClose();
-    onUpdate(task.entity._id, changed, body, { onError });
-  };
-  const initial =
-    task.kind === 'new' ? newValues : task.kind === 'edit' ? valuesOf(task.entity) : duplicateOf(task.entity);
-  return (
-    <Form<Values>
-      id={id}
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      className={css.form ?? ''}
-      initialValues={initial}
-      onFinish={save}
-    >
-      {children(form)}
-    </Form>
-  );
-}
-
-/** A group of fields with a title. */
-export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={css.section}>
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-);

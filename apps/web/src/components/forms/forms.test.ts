@@ -40,6 +40,7 @@ const unconfirmedFields = {
     'features/company-data/erase-customer.tsx',
     'features/contacts/picker/contact-picker.tsx',
     'features/orders/list/filter-controls.tsx',
+    'features/outages/outage-dialog.tsx',
     'features/regions/extract-search.tsx',
     'features/reports/period-bar.tsx',
     'features/route-plans/list/date-field.tsx',

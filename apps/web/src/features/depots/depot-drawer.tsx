@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { EntityDrawer, type EntityTask } from '../../components/forms/entity-drawer.tsx';
-import { useApiMutation } from '../../platform/api/queries.ts';
+import { EntityDrawer } from '../../components/forms/entity-drawer.tsx';
+import type { EntityTask } from '../../components/forms/entity-form.tsx';
+import { useEntitySaving } from '../../components/forms/entity-saving.ts';
 import { DepotFields } from './depot-form.tsx';
 import { bodyOf, formField, type Depot, valuesOf } from './depot-values.ts';
 
@@ -12,17 +12,13 @@ interface Props {
 
 /** Creates or edits a depot. */
 export function DepotDrawer({ task, onClose }: Props) {
-  const { t } = useTranslation('depots');
-  const options = {
-    quiet: true,
+  const saving = useEntitySaving('depots', {
     invalidates: ['GET /depots', 'GET /drivers', 'GET /route-plans/:id'],
-    success: { text: t(task?.kind === 'edit' ? 'saved' : 'made') },
-    onSuccess: onClose,
-  } as const;
-  const create = useApiMutation('POST /depots', options);
-  const update = useApiMutation('PUT /depots/:id', options);
+    onSaved: onClose,
+  });
   return (
     <EntityDrawer
+      {...saving}
       task={task}
       onClose={onClose}
       namespace="depots"
@@ -30,11 +26,6 @@ export function DepotDrawer({ task, onClose }: Props) {
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       formField={formField}
-      onCreate={(body, callbacks) => create.mutate({ body }, callbacks)}
-      onUpdate={(id, changed, body, callbacks) =>
-        update.mutate({ params: { id }, query: { changed }, body }, callbacks)
-      }
-      isSaving={create.isPending || update.isPending}
     >
       {() => <DepotFields />}
     </EntityDrawer>

@@ -1,7 +1,7 @@
 import { depotFields } from '@roundsman/domain/depot/fields';
 import { useTranslation } from 'react-i18next';
 import { EntityField } from '../../components/forms/entity-field.tsx';
-import { FormSection } from '../../components/forms/entity-drawer.tsx';
+import { FormSection } from '../../components/forms/entity-form.tsx';
 import css from '../../components/forms/entity-form.module.css';
 import type { DepotFormField } from './depot-values.ts';
 import { OpeningHoursInput, openingHoursRule } from './opening-hours-input.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { EntityDrawer, type EntityTask } from '../../components/forms/entity-drawer.tsx';
-import { useApiMutation } from '../../platform/api/queries.ts';
+import { EntityDrawer } from '../../components/forms/entity-drawer.tsx';
+import type { EntityTask } from '../../components/forms/entity-form.tsx';
+import { useEntitySaving } from '../../components/forms/entity-saving.ts';
 import { DriverFields } from './driver-form.tsx';
 import { bodyOf, duplicateOf, formField, newDriver, type Driver, valuesOf } from './driver-values.ts';
 
@@ -13,20 +13,16 @@ interface Props {
 
 /** Creates, edits or duplicates a driver. */
 export function DriverDrawer({ task, onClose, onSaved }: Props) {
-  const { t } = useTranslation('drivers');
-  const options = {
-    quiet: true,
+  const saving = useEntitySaving('drivers', {
     invalidates: ['GET /drivers', 'GET /route-plans/:id'],
-    success: { text: t(task?.kind === 'edit' ? 'saved' : 'made') },
-    onSuccess: (driver: Driver) => {
+    onSaved: (driver) => {
       onSaved?.(driver);
       onClose();
     },
-  } as const;
-  const create = useApiMutation('POST /drivers', options);
-  const update = useApiMutation('PUT /drivers/:id', options);
+  });
   return (
     <EntityDrawer
+      {...saving}
       task={task}
       onClose={onClose}
       namespace="drivers"
@@ -35,11 +31,6 @@ export function DriverDrawer({ task, onClose, onSaved }: Props) {
       duplicateOf={duplicateOf}
       bodyOf={bodyOf}
       formField={formField}
-      onCreate={(body, callbacks) => create.mutate({ body }, callbacks)}
-      onUpdate={(id, changed, body, callbacks) =>
-        update.mutate({ params: { id }, query: { changed }, body }, callbacks)
-      }
-      isSaving={create.isPending || update.isPending}
     >
       {(form) => <DriverFields form={form} />}
     </EntityDrawer>

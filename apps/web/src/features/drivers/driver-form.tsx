@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressRule } from '../../components/inputs/address-search.tsx';
 import { BreaksInput, breaksRule } from '../../components/inputs/breaks-input.tsx';
 import { ColorPicker } from '../../components/inputs/color-picker.tsx';
-import { FormSection } from '../../components/forms/entity-drawer.tsx';
+import { FormSection } from '../../components/forms/entity-form.tsx';
 import { EntityField } from '../../components/forms/entity-field.tsx';
 import css from '../../components/forms/entity-form.module.css';
 import { LimitFields } from '../../components/inputs/limit-fields.tsx';

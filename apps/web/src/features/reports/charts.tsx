@@ -32,16 +32,16 @@ export default function Charts({ report }: { report: PerformanceReport }) {
     share: week.timed === 0 ? null : (week.onTime / week.timed) * 100,
   }));
   const outcomes: Series[] = [
-    { key: 'completed', name: t('series.completed'), color: 'var(--green)' },
-    { key: 'failed', name: t('series.failed'), color: 'var(--red)' },
-    { key: 'skipped', name: t('series.skipped'), color: 'var(--amber)' },
-    { key: 'open', name: t('series.open'), color: 'var(--line-strong)' },
+    { key: 'completed', name: t('measure.completed'), color: 'var(--green)' },
+    { key: 'failed', name: t('measure.failed'), color: 'var(--red)' },
+    { key: 'skipped', name: t('measure.skipped'), color: 'var(--amber)' },
+    { key: 'open', name: t('measure.open'), color: 'var(--line-strong)' },
   ];
   const times: Series[] = [
-    { key: 'planned', name: t('series.planned'), color: 'var(--line-strong)' },
-    { key: 'actual', name: t('series.actual'), color: 'var(--brand-solid)' },
+    { key: 'planned', name: t('measure.planned'), color: 'var(--line-strong)' },
+    { key: 'actual', name: t('measure.actual'), color: 'var(--brand-solid)' },
   ];
-  const share: Series[] = [{ key: 'share', name: t('series.onTime'), color: 'var(--brand-solid)' }];
+  const share: Series[] = [{ key: 'share', name: t('measure.onTime'), color: 'var(--brand-solid)' }];
   const axes = (unit?: string) => [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
     <XAxis key="x" dataKey="name" tickLine={false} axisLine={false} interval="preserveStartEnd" />,
@@ -82,7 +82,7 @@ export default function Charts({ report }: { report: PerformanceReport }) {
           )}
           <Line
             dataKey="share"
-            name={t('series.onTime')}
+            name={t('measure.onTime')}
             stroke="var(--brand-solid)"
             strokeWidth={2}
             dot={{ r: 3 }}

@@ -84,8 +84,8 @@ function FigureTable({
     [t('column.routes'), ({ routes }) => numbers.count(routes)],
     [t('column.stops'), ({ stops }) => numbers.count(stops)],
     [t('column.done'), ({ completed }) => numbers.count(completed)],
-    [t('series.failed'), ({ failed }) => numbers.count(failed)],
-    [t('series.skipped'), ({ skipped }) => numbers.count(skipped)],
+    [t('measure.failed'), ({ failed }) => numbers.count(failed)],
+    [t('measure.skipped'), ({ skipped }) => numbers.count(skipped)],
     [t('column.onTime'), ({ onTime, timed }) => numbers.percent(onTime, timed)],
     [
       t('column.delay'),

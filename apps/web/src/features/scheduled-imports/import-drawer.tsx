@@ -1,43 +1,53 @@
 import { Button } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
-import { SaveButton } from '../../components/forms/save-button.tsx';
-import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { EntityDrawer } from '../../components/forms/entity-drawer.tsx';
+import type { EntityTask } from '../../components/forms/entity-form.tsx';
+import { useEntitySaving } from '../../components/forms/entity-saving.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
-import { ImportForm } from './import-form.tsx';
-import { type Import, useDeleteImport, useSaveImport } from './imports.queries.ts';
-import css from './scheduled-imports.module.css';
-import { CancelButton } from '../../components/forms/cancel-button.tsx';
+import { importErrors } from './import-errors.ts';
+import { ImportFields } from './import-form.tsx';
+import { bodyOf, valuesOf } from './import-values.ts';
+import { type Import, importQueries, useDeleteImport } from './imports.queries.ts';
 
 interface Props {
-  readonly isOpen: boolean;
-  /** Null for a new one. */
-  readonly stored: Import | null;
+  /** Null when it is closed. */
+  readonly task: EntityTask<Import> | null;
   readonly onClose: () => void;
 }
 
 /** Makes or changes a scheduled import. */
-export function ImportDrawer({ isOpen, stored, onClose }: Props) {
+export function ImportDrawer({ task, onClose }: Props) {
   const { t } = useTranslation('scheduled-imports');
-  const id = useId();
   const isReadOnly = useIsReadOnly();
-  const { save, isSaving } = useSaveImport(t('saved'));
+  const saving = useEntitySaving('scheduled-imports', {
+    invalidates: importQueries,
+    onSaved: onClose,
+    isWhole: true,
+  });
   const remove = useDeleteImport(onClose);
+  const edited = task?.kind === 'edit' ? task.entity : null;
   return (
-    <SideDrawer
-      open={isOpen}
-      title={stored ? stored.name : t('new')}
+    <EntityDrawer
+      {...saving}
+      task={task}
       onClose={onClose}
+      namespace="scheduled-imports"
+      newValues={valuesOf(null)}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      errorsOf={importErrors}
+      titleOf={({ name }) => name}
       width={640}
-      isModal
-      extra={
-        stored &&
+      isReadOnly={isReadOnly}
+      formProps={{ className: '', validateTrigger: 'onChange', autoComplete: 'off' }}
+      actions={
+        edited &&
         !isReadOnly && (
           <ConfirmAction
-            question={t('delete.question', { name: stored.name })}
+            question={t('delete.question', { name: edited.name })}
             text={t('delete.text')}
-            onConfirm={() => remove.mutateAsync({ params: { id: stored._id } }).catch(() => undefined)}
+            onConfirm={() => remove.mutateAsync({ params: { id: edited._id } }).catch(() => undefined)}
           >
             <Button size="small" danger loading={remove.isPending}>
               {t('delete')}
@@ -45,28 +55,8 @@ export function ImportDrawer({ isOpen, stored, onClose }: Props) {
           </ConfirmAction>
         )
       }
-      footer={
-        <div className={css.footer}>
-          <CancelButton>{t('cancel')}</CancelButton>
-          {!isReadOnly && (
-            <SaveButton form={id} isNew={!stored} loading={isSaving}>
-              {t('save')}
-            </SaveButton>
-          )}
-        </div>
-      }
     >
-      {isOpen && (
-        <ImportForm
-          key={stored?._id ?? 'new'}
-          id={id}
-          stored={stored}
-          save={async (body) => {
-            await save(stored?._id ?? null, body);
-            onClose();
-          }}
-        />
-      )}
-    </SideDrawer>
+      {(form) => <ImportFields form={form} stored={edited} />}
+    </EntityDrawer>
   );
 }

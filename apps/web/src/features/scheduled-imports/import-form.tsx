@@ -1,33 +1,32 @@
 import { weekdays } from '@roundsman/domain/depot/opening-hours';
 import { type FilePresetId, filePresetIds, presetOf } from '@roundsman/domain/upload/headers/file-presets';
 import { importDates, importDuplicates, importLimits, importOnErrors } from '@roundsman/domain/import/import-schedule';
-import { Button, Checkbox, Input, Radio, Segmented, Select, Switch } from 'antd';
+import { Button, Checkbox, type FormInstance, Input, Radio, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagInput } from '../../components/inputs/tag-input.tsx';
-import { detailsOf, showFailure } from '../../platform/api/failure.ts';
+import { showFailure, showFieldErrors } from '../../platform/api/failure.ts';
 import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { weekdayName } from '../depots/index.ts';
 import { missingFields } from '../orders/index.ts';
 import { ColumnsField } from './columns-field.tsx';
-import { bodyOf, columnsIn, columnsOf, type ImportValues, intervals, sourceOf, valuesOf } from './import-values.ts';
-import { type Check, type Import, type ImportBody, type ImportProblem, useCheckSource } from './imports.queries.ts';
+import { importErrors } from './import-errors.ts';
+import { columnsIn, columnsOf, filledColumns, type ImportValues, intervals, sourceOf } from './import-values.ts';
+import { type Check, type Import, type ImportProblem, useCheckSource } from './imports.queries.ts';
 import css from './scheduled-imports.module.css';
 import { SourceCheck } from './source-check.tsx';
 import { useImportTexts } from './use-import-texts.ts';
 import { Form } from '../../components/forms/form.tsx';
 
 interface Props {
-  readonly id: string;
+  readonly form: FormInstance<ImportValues>;
   /** Null for a new one. */
   readonly stored: Import | null;
-  readonly save: (body: ImportBody) => Promise<void>;
 }
 
 /** Source, columns and schedule of an import. */
-export function ImportForm({ id, stored, save }: Props) {
+export function ImportFields({ form, stored }: Props) {
   const { t, i18n } = useTranslation(['scheduled-imports', 'orders']);
-  const [form] = Form.useForm<ImportValues>();
   const isReadOnly = useIsReadOnly();
   const texts = useImportTexts();
   const source = useCheckSource();
@@ -39,19 +38,6 @@ export function ImportForm({ id, stored, save }: Props) {
   const headerName = Form.useWatch('headerName', form) ?? '';
   const required = { required: true, whitespace: true, message: t('components:field.required') };
 
-  const refuse = (error: unknown): void => {
-    const shownFields = ['name', 'url', 'headerName', 'headerValue', 'times', 'weekdays', 'everyMinutes'] as const;
-    const details = detailsOf(error);
-    const fields = shownFields.flatMap((name) => {
-      const fieldDetails = details.filter(({ path }) => path === name || path?.startsWith(`${name}.`));
-      const errors = fieldDetails.map(({ code, message }) => (code === 'not_public_url' ? t('url.refused') : message));
-      return fieldDetails.length > 0 ? [{ name, errors: [...new Set(errors)] }] : [];
-    });
-    if (fields.length === 0) return showFailure(error, 'scheduled-imports');
-    form.setFields(fields);
-    form.scrollToField(fields[0]?.name);
-  };
-
   /** Reads the file. `preset`: the system that the person has just chosen; undefined: recognised by the headers. */
   const readSource = async (preset?: FilePresetId): Promise<void> => {
     try {
@@ -62,8 +48,9 @@ export function ImportForm({ id, stored, save }: Props) {
     const values: ImportValues = form.getFieldsValue(true);
     try {
       // Without columns the headers are matched by their names; chosen ones stay.
-      const chosen = Object.entries(values.columns).filter(([, headers]) => headers.length > 0);
-      const presetName = preset ?? (chosen.length > 0 ? values.preset : 'none');
+      const chosen = filledColumns(values.columns);
+      const hasChosen = Object.keys(chosen).length > 0;
+      const presetName = preset ?? (hasChosen ? values.preset : 'none');
       const unmapped = { ...sourceOf({ ...values, preset: presetName, columns: {} }), importId: stored?._id ?? null };
       const sourceCheck = await source.mutateAsync({ body: unmapped });
       if (!sourceCheck.check) {
@@ -72,10 +59,10 @@ export function ImportForm({ id, stored, save }: Props) {
       }
       const columns = {
         ...columnsOf(sourceCheck.check),
-        ...columnsIn(Object.fromEntries(chosen), sourceCheck.check.headers),
+        ...columnsIn(chosen, sourceCheck.check.headers),
       };
-      const used = chosen.length > 0 ? values.preset : (sourceCheck.check.preset ?? 'none');
-      const fields = [...new Set([...values.fields, ...(chosen.length > 0 ? [] : sourceCheck.check.fields)])];
+      const used = hasChosen ? values.preset : (sourceCheck.check.preset ?? 'none');
+      const fields = [...new Set([...values.fields, ...(hasChosen ? [] : sourceCheck.check.fields)])];
       form.setFieldsValue({ columns, preset: used, fields });
       const isComplete = missingFields(columns, values.routePlanType).length === 0 || values.defaultDate !== 'NONE';
       const read =
@@ -87,16 +74,9 @@ export function ImportForm({ id, stored, save }: Props) {
       setProblem(read.problem);
       setCheck(read.check ?? sourceCheck.check);
     } catch (error) {
-      refuse(error);
-    }
-  };
-
-  const submit = async (values: ImportValues): Promise<void> => {
-    const columns = Object.fromEntries(Object.entries(values.columns).filter(([, headers]) => headers.length > 0));
-    try {
-      await save(bodyOf({ ...form.getFieldsValue(true), ...values, columns }));
-    } catch (error) {
-      refuse(error);
+      const fields = importErrors(error);
+      if (fields.length > 0) showFieldErrors(form, fields);
+      else showFailure(error, 'scheduled-imports');
     }
   };
 
@@ -105,16 +85,10 @@ export function ImportForm({ id, stored, save }: Props) {
   const everyOptions = [...new Set([...knownIntervals, minutes])].toSorted((a, b) => a - b);
 
   return (
-    <Form<ImportValues>
-      id={id}
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      autoComplete="off"
-      disabled={isReadOnly}
-      initialValues={valuesOf(stored)}
-      onFinish={(values) => void submit(values)}
-    >
+    <>
+      <Form.Item name="headerRow" hidden>
+        <Input />
+      </Form.Item>
       <Form.Item name="name" label={t('name')} rules={[required]}>
         <Input maxLength={importLimits.name} placeholder={t('name.example')} />
       </Form.Item>
@@ -175,7 +149,7 @@ export function ImportForm({ id, stored, save }: Props) {
         rules={[
           {
             validator: async (_rule, columns: ImportValues['columns']) => {
-              const filled = Object.fromEntries(Object.entries(columns).filter(([, headers]) => headers.length > 0));
+              const filled = filledColumns(columns);
               const isMissing = missingFields(filled, type).some(
                 (field) => field !== 'deliveryDate' || defaultDate === 'NONE',
               );
@@ -246,6 +220,6 @@ export function ImportForm({ id, stored, save }: Props) {
           </Form.Item>
         </>
       )}
-    </Form>
+    </>
   );
 }

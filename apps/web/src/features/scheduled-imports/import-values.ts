@@ -73,8 +73,12 @@ export function sourceOf(values: ImportValues) {
   };
 }
 
+/** Returns the columns of the fields that have headers. */
+export const filledColumns = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, headers]) => headers.length > 0));
+
 export const bodyOf = (values: ImportValues): ImportBody => ({
-  ...sourceOf(values),
+  ...sourceOf({ ...values, columns: filledColumns(values.columns) }),
   name: values.name,
   isOn: values.isOn,
   duplicates: values.duplicates,

@@ -28,22 +28,16 @@ export const useRuns = (id: string | null, page: number, pageSize: number) =>
     { enabled: id !== null, refetchInterval: soon * 2 },
   );
 
-const queries = ['GET /scheduled-imports', 'GET /scheduled-imports/:id/runs'] as const;
-
-/** Returns a function that makes an import, or changes the one with the id. */
-export function useSaveImport(savedText: string) {
-  const options = { success: { text: savedText }, quiet: true, invalidates: queries } as const;
-  const create = useApiMutation('POST /scheduled-imports', options);
-  const update = useApiMutation('PUT /scheduled-imports/:id', options);
-  const save = (id: string | null, body: ImportBody): Promise<Import> =>
-    id === null ? create.mutateAsync({ body }) : update.mutateAsync({ params: { id }, body });
-  return { save, isSaving: create.isPending || update.isPending };
-}
+export const importQueries = ['GET /scheduled-imports', 'GET /scheduled-imports/:id/runs'] as const;
 
 export const useCheckSource = () => useApiMutation('POST /scheduled-imports/check', { quiet: true });
 
 export const useRunNow = (startedText: string) =>
-  useApiMutation('POST /scheduled-imports/:id/run', { invalidates: queries, success: { text: startedText } });
+  useApiMutation('POST /scheduled-imports/:id/run', { invalidates: importQueries, success: { text: startedText } });
 
 export const useDeleteImport = (onDeleted: () => void) =>
-  useApiMutation('DELETE /scheduled-imports/:id', { invalidates: queries, success: 'done', onSuccess: onDeleted });
+  useApiMutation('DELETE /scheduled-imports/:id', {
+    invalidates: importQueries,
+    success: 'done',
+    onSuccess: onDeleted,
+  });

@@ -2,32 +2,26 @@ import { weekdays } from '@roundsman/domain/depot/opening-hours';
 import { closureRules } from '@roundsman/domain/series/occurrences';
 import { maxFreeDays } from '@roundsman/domain/series/series-state';
 import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
-import { DatePicker, Segmented, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../components/forms/form.tsx';
 import { NumberInput } from '../../components/inputs/number-input.tsx';
-import { apiDate, dayPatterns } from '../../platform/format.ts';
+import { DayInput } from '../../components/inputs/day-input.tsx';
+import { PausesInput } from './pauses-input.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { bodyOf, type RuleValues } from './rule-values.ts';
-import type { Series } from './series.queries.ts';
+import { bodyOf, isInverted, type PauseValue, type RuleValues } from './rule-values.ts';
+import type { SeriesDetail } from './series.queries.ts';
 import css from './series.module.css';
 
 interface Props {
   readonly id: string;
   readonly initial: RuleValues;
-  readonly stored: Series | null;
+  readonly stored: SeriesDetail | null;
   /** The first day of the dates that are shown, where it is not that of the form. */
   readonly shownFrom?: string | null;
   readonly onSubmit: (values: RuleValues) => Promise<void>;
 }
-
-/** YYYY-MM-DD for the form, a day for the picker. */
-const dayField = {
-  getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
-  normalize: (value: Dayjs | null) => (value ? apiDate(value) : null),
-};
 
 const monthDayOptions = [...Array.from({ length: 31 }, (_, index) => index + 1), -1];
 const nthOptions = [1, 2, 3, 4, -1];
@@ -51,8 +45,8 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
       }}
     >
       {!stored && (
-        <Form.Item name="start" label={t('start')} rules={[required]} {...dayField}>
-          <DatePicker format={dayPatterns()} allowClear={false} className="fill" />
+        <Form.Item name="start" label={t('start')} rules={[required]}>
+          <DayInput allowClear={false} />
         </Form.Item>
       )}
       <Form.Item name="every" label={t('every')}>
@@ -105,8 +99,8 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
         />
       </Form.Item>
       {values.ends === 'UNTIL' && (
-        <Form.Item name="until" label={t('until')} rules={[required]} {...dayField}>
-          <DatePicker format={dayPatterns()} className="fill" />
+        <Form.Item name="until" label={t('until')} rules={[required]}>
+          <DayInput />
         </Form.Item>
       )}
       {values.ends === 'COUNT' && (
@@ -125,7 +119,17 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
           <NumberInput min={0} max={maxFreeDays} precision={0} className="fill" />
         </Form.Item>
       </div>
-      <RulePreview values={{ ...values, start: shownFrom ?? values.start }} stored={stored} />
+      <Form.Item name="pauses" label={t('pauses')} rules={[pausesRule(t('pauses.inverted'))]}>
+        <PausesInput />
+      </Form.Item>
+      <Form.Item name="exceptions" noStyle>
+        <RulePreview values={{ ...values, start: shownFrom ?? values.start }} stored={stored} />
+      </Form.Item>
     </Form>
   );
 }
+
+const pausesRule = (message: string) => ({
+  validator: (_rule: unknown, pauses: readonly PauseValue[] = []): Promise<void> =>
+    pauses.some(isInverted) ? Promise.reject(new Error(message)) : Promise.resolve(),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, newValues, ruleOf, valuesOf } from './rule-values.ts';
+import { bodyOf, completePauses, newValues, ruleOf, valuesOf, withMoved, withSkipped } from './rule-values.ts';
 
 it('a new series comes every week on the weekday of its first day', () => {
   expect(bodyOf(newValues('2027-01-05'))).toEqual({
@@ -7,6 +7,9 @@ it('a new series comes every week on the weekday of its first day', () => {
     onClosure: 'SKIP',
     earlyDays: 0,
     lateDays: 0,
+    skippedDates: [],
+    movedDates: [],
+    pauses: [],
   });
 });
 
@@ -17,8 +20,16 @@ it.each([
   'FREQ=MONTHLY;BYDAY=2TU',
   'FREQ=MONTHLY;BYDAY=-1FR',
 ])('%s is the same after the form', (rule) => {
-  const stored = { rule, startDate: '2027-01-04', onClosure: 'AFTER', earlyDays: 1, lateDays: 2 } as const;
-  expect(bodyOf(valuesOf(stored))).toEqual({ rule, onClosure: 'AFTER', earlyDays: 1, lateDays: 2 });
+  const same = {
+    rule,
+    onClosure: 'AFTER',
+    earlyDays: 1,
+    lateDays: 2,
+    skippedDates: ['2027-02-01'],
+    movedDates: [{ original: '2027-02-08', date: '2027-02-09' }],
+    pauses: [{ from: '2027-07-01', until: null }],
+  } as const;
+  expect(bodyOf(valuesOf({ ...same, startDate: '2027-01-04' }))).toEqual(same);
 });
 
 it.each([
@@ -28,4 +39,19 @@ it.each([
   ['no number of times', { ends: 'COUNT' }],
 ] as const)('has no rule with %s', (_, change) => {
   expect(ruleOf({ ...newValues('2027-01-04'), ...change })).toBe(null);
+});
+
+it('a date is left out or moved, never both, and taken back', () => {
+  const none = { skipped: [], movedDates: {} };
+  const moved = withMoved(none, '2027-01-11', '2027-01-13');
+  expect(moved).toEqual({ skipped: [], movedDates: { '2027-01-11': '2027-01-13' } });
+  const skipped = withSkipped(moved, '2027-01-11', true);
+  expect(skipped).toEqual({ skipped: ['2027-01-11'], movedDates: {} });
+  expect(withSkipped(skipped, '2027-01-11', false)).toEqual(none);
+  expect(withMoved(moved, '2027-01-11', '2027-01-11')).toEqual(none);
+});
+
+it('a pause without a first day is not sent', () => {
+  const pause = { from: '2027-07-01', until: '2027-07-31' };
+  expect(completePauses([{ from: null, until: '2027-07-31' }, pause])).toEqual([pause]);
 });

@@ -20,6 +20,21 @@ export interface RuleValues {
   readonly onClosure: ClosureRule;
   readonly earlyDays: number;
   readonly lateDays: number;
+  readonly exceptions: Exceptions;
+  readonly pauses: readonly PauseValue[];
+}
+
+/** Dates of the rule that a person left out, or moved to another day. */
+export interface Exceptions {
+  readonly skipped: readonly string[];
+  /** Original date → day of the order. */
+  readonly movedDates: Readonly<Record<string, string>>;
+}
+
+/** A time without orders, first and last day; null while it is not entered. Without a last day it has no end. */
+export interface PauseValue {
+  readonly from: string | null;
+  readonly until: string | null;
 }
 
 interface Stored {
@@ -28,14 +43,27 @@ interface Stored {
   readonly onClosure: ClosureRule;
   readonly earlyDays: number;
   readonly lateDays: number;
+  readonly skippedDates: readonly string[];
+  readonly movedDates: readonly { readonly original: string; readonly date: string }[];
+  readonly pauses: readonly PauseValue[];
 }
 
 /** Returns the values of a new series: every week on the weekday of its first day. */
 export const newValues = (start: string): RuleValues =>
-  valuesOf({ rule: 'FREQ=WEEKLY', startDate: start, onClosure: 'SKIP', earlyDays: 0, lateDays: 0 });
+  valuesOf({
+    rule: 'FREQ=WEEKLY',
+    startDate: start,
+    onClosure: 'SKIP',
+    earlyDays: 0,
+    lateDays: 0,
+    skippedDates: [],
+    movedDates: [],
+    pauses: [],
+  });
 
 /** Returns the values of a stored series. */
-export function valuesOf({ rule: text, startDate: start, onClosure, earlyDays, lateDays }: Stored): RuleValues {
+export function valuesOf(stored: Stored): RuleValues {
+  const { rule: text, startDate: start, onClosure, earlyDays, lateDays, skippedDates, movedDates, pauses } = stored;
   const rule = parseRule(text, start);
   const nthWeekday = { day: weekdayOf(start), nth: Math.ceil(Number(start.slice(8)) / 7) };
   return {
@@ -52,6 +80,11 @@ export function valuesOf({ rule: text, startDate: start, onClosure, earlyDays, l
     onClosure,
     earlyDays,
     lateDays,
+    exceptions: {
+      skipped: skippedDates,
+      movedDates: Object.fromEntries(movedDates.map(({ original, date }) => [original, date])),
+    },
+    pauses,
   };
 }
 
@@ -71,6 +104,36 @@ export function ruleOf(values: RuleValues): Rule | null {
 /** Returns the body of a request; null while the rule is incomplete. */
 export function bodyOf(values: RuleValues) {
   const rule = ruleOf(values);
-  const { onClosure, earlyDays, lateDays } = values;
-  return rule && { rule: formatRule(rule), onClosure, earlyDays, lateDays };
+  const { onClosure, earlyDays, lateDays, exceptions, pauses } = values;
+  return (
+    rule && {
+      rule: formatRule(rule),
+      onClosure,
+      earlyDays,
+      lateDays,
+      skippedDates: [...exceptions.skipped],
+      movedDates: Object.entries(exceptions.movedDates).map(([original, date]) => ({ original, date })),
+      pauses: completePauses(pauses),
+    }
+  );
 }
+
+/** Returns the pauses with a first day. */
+export const completePauses = (pauses: readonly PauseValue[]): { from: string; until: string | null }[] =>
+  pauses.flatMap(({ from, until }) => (from ? [{ from, until }] : []));
+
+/** Returns whether a pause ends before it begins. */
+export const isInverted = ({ from, until }: PauseValue): boolean => from !== null && until !== null && until < from;
+
+/** Leaves a date out, or takes it back. A date that is left out is not moved. */
+export function withSkipped({ skipped, movedDates }: Exceptions, original: string, isSkipped: boolean): Exceptions {
+  const { [original]: _date, ...others } = movedDates;
+  const remaining = skipped.filter((date) => date !== original);
+  return { skipped: isSkipped ? [...remaining, original].toSorted() : remaining, movedDates: others };
+}
+
+/** Moves a date to another day. */
+export const withMoved = (exceptions: Exceptions, original: string, date: string): Exceptions => {
+  const { skipped, movedDates } = withSkipped(exceptions, original, false);
+  return { skipped, movedDates: date === original ? movedDates : { ...movedDates, [original]: date } };
+};

@@ -31,7 +31,7 @@ export function SeriesDrawer({ isOpen, onClose, source, seriesId, from = null }:
   const stored = seriesId === null ? null : (read.data ?? null);
   const { create, change, isSaving } = useSaveSeries(t('saved'));
   const end = useEndSeries();
-  const canSplit = stored !== null && from !== null && from > stored.startDate;
+  const canSplit = stored !== null && stored.problem === null && from !== null && from > stored.startDate;
   const [of, setOf] = useState<Scope['of']>('following');
   const submit = async (values: RuleValues): Promise<void> => {
     const body = bodyOf(values);

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 
 export type Series = ReplyOf<'GET /series'>['series'][number];
+export type SeriesDetail = ReplyOf<'GET /series/:id'>;
 export type SeriesBody = InputOf<'POST /series'>['body'];
 export type SeriesChanges = InputOf<'PUT /series/:id'>['body'];
 /** The orders that a change concerns: all, or those from an original date on. */

@@ -4,14 +4,13 @@ import { pick } from '@roundsman/domain/typed-tables';
 import { type AddressValue, emptyAddress } from '../../components/inputs/address.ts';
 import type { Changes, Stored } from './settings-form.tsx';
 
-const plain = [
+const fieldsAsStored = [
   'objective',
   'currency',
   ...priceFields,
   'routePlanType',
   'optimizationMode',
   'serviceTime',
-  'seriesDaysAhead',
   'parkingTime',
   'driverOvertime',
   'allowLateStop',
@@ -38,13 +37,14 @@ const plain = [
   'directoryRole',
   ...choiceLists,
   'incompatibleGoods',
+  'seriesDaysAhead',
 ] as const;
 
 /** Values of the General form, named as in the API. The default location contains its coordinates. */
-export type GeneralValues = Pick<Stored, (typeof plain)[number]> & { defaultLocationAddress: AddressValue };
+export type GeneralValues = Pick<Stored, (typeof fieldsAsStored)[number]> & { defaultLocationAddress: AddressValue };
 
 export const generalValuesOf = (settings: Stored): GeneralValues => ({
-  ...pick(settings, plain),
+  ...pick(settings, fieldsAsStored),
   defaultLocationAddress: settings.defaultLocationAddress
     ? {
         text: settings.defaultLocationAddress,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OutageDialog } from '../outages/index.ts';
 import type { CalendarTask } from './calendar-task.ts';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import { AbsenceDrawer, ShiftDrawer } from './entry-drawers.tsx';
@@ -26,6 +27,10 @@ export default function CalendarDrawer({ task, drivers, selectedIds, today, canW
       return <ShiftDrawer {...task} name={driverOf(task.cell.driverId).name} canWrite={canWrite} onClose={onClose} />;
     case 'absence':
       return <AbsenceDrawer id={task.id} drivers={drivers} canWrite={canWrite} onClose={onClose} />;
+    case 'outage': {
+      const { _id, name } = driverOf(task.driverId);
+      return <OutageDialog missing={{ kind: 'driver', _id, name }} date={task.date} onClose={onClose} />;
+    }
     case 'patterns':
       return <PatternsDrawer driver={driverOf(task.driverId)} today={today} canWrite={canWrite} onClose={onClose} />;
     case 'apply':

@@ -1,15 +1,18 @@
-import { Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { CancelButton } from '../../components/forms/cancel-button.tsx';
 import { Form } from '../../components/forms/form.tsx';
 import { SaveButton } from '../../components/forms/save-button.tsx';
 import { DepotSelect } from '../../components/inputs/depot-select.tsx';
 import { TimeInput, timeRule } from '../../components/inputs/time-input.tsx';
 import { SideDrawer } from '../../components/page/side-drawer.tsx';
+import { useCan } from '../../platform/session/profile.ts';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { VehicleSelect } from '../drivers/index.ts';
 import { absenceBodyOf, AbsenceFields, absenceFields, type AbsenceValues, newAbsence } from './absence-form.tsx';
+import { useCalendar } from './calendar-context.ts';
 import { entryKinds, type EntryKind } from './calendar-task.ts';
 import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
@@ -35,6 +38,8 @@ interface Props {
 export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, onClose }: Props) {
   const { t } = useTranslation('shifts');
   const id = useId();
+  const canPlan = useCan('plans.write');
+  const { open } = useCalendar();
   const [kind, setKind] = useState(entry);
   const [driverId, setDriverId] = useState(firstDriver);
   const [isSaving, setSaving] = useState(false);
@@ -76,6 +81,11 @@ export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, on
       />
       {kind === 'shift' && <ShiftForm {...form} />}
       {kind === 'absence' && <AbsenceForm {...form} />}
+      {kind === 'absence' && canPlan && (
+        <Button block icon={<Icon name="route" size={16} />} onClick={() => open({ kind: 'outage', driverId, date })}>
+          {t('outage')}
+        </Button>
+      )}
       {kind === 'dayChange' && <DayChangeForm {...form} />}
     </SideDrawer>
   );

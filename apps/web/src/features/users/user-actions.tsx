@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntityActions } from '../../components/lists/entity-actions.tsx';
 import { RowAction } from '../../components/lists/row-actions.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
 import { offerUndo } from '../../platform/notices/offer-undo.ts';
@@ -34,27 +35,16 @@ export function useUserActions(onEdit: (user: User) => void): (user: User) => Re
           onClick={() => switchOff.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
         />
       )}
-      <RowAction
-        icon="edit"
-        text={t('edit')}
-        label={t('editNamed', { name: user.name })}
-        onClick={() => onEdit(user)}
+      <EntityActions
+        namespace="users"
+        name={user.name}
+        onEdit={() => onEdit(user)}
+        onDelete={user._id === me._id ? undefined : () => remove.mutateAsync({ params: { id: user._id } })}
+        deleteText={[
+          t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
+          ...(user.isManaged ? [t('delete.managed', { name: user.name })] : []),
+        ].join(' ')}
       />
-      {user._id !== me._id && (
-        <RowAction
-          icon="trash"
-          text={t('delete')}
-          label={t('deleteNamed', { name: user.name })}
-          confirm={{
-            question: t('delete.question'),
-            text: [
-              t(user.isShared ? 'delete.shared' : 'delete.text', { name: user.name }),
-              ...(user.isManaged ? [t('delete.managed', { name: user.name })] : []),
-            ].join(' '),
-          }}
-          onClick={() => remove.mutateAsync({ params: { id: user._id } }).catch(() => undefined)}
-        />
-      )}
     </>
   );
 }

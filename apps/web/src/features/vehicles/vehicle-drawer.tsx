@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { EntityDrawer, type EntityTask } from '../../components/forms/entity-drawer.tsx';
-import { useApiMutation } from '../../platform/api/queries.ts';
+import { EntityDrawer } from '../../components/forms/entity-drawer.tsx';
+import type { EntityTask } from '../../components/forms/entity-form.tsx';
+import { useEntitySaving } from '../../components/forms/entity-saving.ts';
 import { VehicleFields } from './vehicle-form.tsx';
 import { bodyOf, duplicateOf, formField, newVehicle, type Vehicle, valuesOf } from './vehicle-values.ts';
 
@@ -12,17 +12,13 @@ interface Props {
 
 /** Creates, edits or duplicates a vehicle. */
 export function VehicleDrawer({ task, onClose }: Props) {
-  const { t } = useTranslation('vehicles');
-  const options = {
-    quiet: true,
+  const saving = useEntitySaving('vehicles', {
     invalidates: ['GET /vehicles', 'GET /route-plans/:id'],
-    success: { text: t(task?.kind === 'edit' ? 'saved' : 'made') },
-    onSuccess: onClose,
-  } as const;
-  const create = useApiMutation('POST /vehicles', options);
-  const update = useApiMutation('PUT /vehicles/:id', options);
+    onSaved: onClose,
+  });
   return (
     <EntityDrawer
+      {...saving}
       task={task}
       onClose={onClose}
       namespace="vehicles"
@@ -31,11 +27,6 @@ export function VehicleDrawer({ task, onClose }: Props) {
       duplicateOf={duplicateOf}
       bodyOf={bodyOf}
       formField={formField}
-      onCreate={(body, callbacks) => create.mutate({ body }, callbacks)}
-      onUpdate={(id, changed, body, callbacks) =>
-        update.mutate({ params: { id }, query: { changed }, body }, callbacks)
-      }
-      isSaving={create.isPending || update.isPending}
     >
       {() => <VehicleFields />}
     </EntityDrawer>

@@ -4,7 +4,7 @@ import { vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Input, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DepotSelect } from '../../components/inputs/depot-select.tsx';
-import { FormSection } from '../../components/forms/entity-drawer.tsx';
+import { FormSection } from '../../components/forms/entity-form.tsx';
 import { EntityField } from '../../components/forms/entity-field.tsx';
 import css from '../../components/forms/entity-form.module.css';
 import { Icon } from '../../components/buttons/icon.tsx';

@@ -1,7 +1,16 @@
 import { type WebhookEvent, webhookEvents } from '@roundsman/domain/company/webhook-events';
 
 /** Groups of events in the form, in order. */
-export const eventGroups = ['routeplan', 'route', 'order', 'pickup', 'delivery', 'message', 'proposal'] as const;
+export const eventGroups = [
+  'routeplan',
+  'route',
+  'order',
+  'pickup',
+  'delivery',
+  'series',
+  'message',
+  'proposal',
+] as const;
 type EventGroup = (typeof eventGroups)[number];
 
 /** The group of each event. A new event without one does not compile. */
@@ -25,6 +34,7 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'order.delivery.completed': 'delivery',
   'order.delivery.failed': 'delivery',
   'order.proof.added': 'delivery',
+  'series.order.failed': 'series',
   'message.failed': 'message',
   'proposal.created': 'proposal',
   'proposal.decided': 'proposal',

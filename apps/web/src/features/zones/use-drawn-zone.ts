@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EntityTask } from '../../components/forms/entity-form.tsx';
 import { Form } from '../../components/forms/form.tsx';
 import { setForUser } from '../../components/forms/unsaved-text.ts';
 import { useDebounced } from '../../components/use-debounced.ts';
@@ -13,8 +14,8 @@ interface Props {
   readonly map: MapLibreMap | null;
   readonly form: FormInstance<ZoneValues>;
   readonly zones: readonly Zone[];
-  /** The zone that is edited; of a new one null. Null: the form is closed. */
-  readonly task: { readonly zone: Zone | null } | null;
+  /** Null while the form is closed. */
+  readonly task: EntityTask<Zone> | null;
 }
 
 interface DrawnZone {
@@ -37,7 +38,7 @@ export function useDrawnZone({ map, form, zones, task }: Props): DrawnZone {
     { enabled: isOfPostcodes && postcodeProblem(postcodes) === null, quiet: true, showsPrevious: true },
   ).data;
   const previewed = isOfPostcodes && postcodeProblem(postcodes) === null ? area : undefined;
-  const editedId = task?.zone?._id ?? null;
+  const editedId = task && task.kind !== 'new' ? task.entity._id : null;
   const shown = useMemo(
     () => zones.filter(({ _id }) => _id !== editedId || (corners === null && !previewed)),
     [zones, editedId, corners, previewed],

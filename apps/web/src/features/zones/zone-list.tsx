@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RowAction } from '../../components/lists/row-actions.tsx';
+import { EntityActions } from '../../components/lists/entity-actions.tsx';
 import { hex } from '../../components/map/map-data.ts';
 import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiMutation } from '../../platform/api/queries.ts';
@@ -28,7 +28,7 @@ export function ZoneList({ zones, loads, onEdit }: Props) {
   const counts = (id: string | null): string =>
     t('counts', { orders: loadOf.get(id)?.orders ?? 0, load: loadOf.get(id)?.load ?? 0 });
   return (
-    <ul className={css.list} aria-label={t('title')}>
+    <ul className={css.list} aria-label={t('list.title')}>
       {zones.map((zone) => (
         <li key={zone._id}>
           <i style={{ background: hex(zone.color) }} aria-hidden="true" />
@@ -38,18 +38,11 @@ export function ZoneList({ zones, loads, onEdit }: Props) {
           </span>
           {mayWrite && (
             <span>
-              <RowAction
-                icon="edit"
-                text={t('edit')}
-                label={t('editNamed', { name: zone.name })}
-                onClick={() => onEdit(zone)}
-              />
-              <RowAction
-                icon="trash"
-                text={t('delete')}
-                label={t('deleteNamed', { name: zone.name })}
-                confirm={{ question: t('delete.question', { name: zone.name }), text: t('delete.text') }}
-                onClick={() => remove.mutateAsync({ params: { id: zone._id } }).catch(() => undefined)}
+              <EntityActions
+                namespace="zones"
+                name={zone.name}
+                onEdit={() => onEdit(zone)}
+                onDelete={() => remove.mutateAsync({ params: { id: zone._id } })}
               />
             </span>
           )}

@@ -1,8 +1,9 @@
+import { pick } from '@roundsman/domain/typed-tables';
 import { readPostcodes } from '@roundsman/domain/zone/postcodes';
 import type { InputOf, ReplyOf } from '../../platform/api/api.ts';
 
 export type Zone = ReplyOf<'GET /zones'>['zones'][number];
-export type ZoneInput = InputOf<'POST /zones'>['body'];
+type ZoneInput = InputOf<'POST /zones'>['body'];
 export type Corner = readonly [lng: number, lat: number];
 
 export interface ZoneValues {
@@ -23,18 +24,28 @@ export interface ZoneValues {
 /** Above this number, corners are not shown as points that can be dragged. */
 const maxDraggable = 200;
 
-export const valuesOf = (zone: Zone | null): ZoneValues => ({
-  name: zone?.name ?? '',
-  ...(zone && { color: zone.color }),
-  mode: zone?.mode ?? 'PREFERRED',
-  drivers: [...(zone?.drivers ?? [])],
-  vehicleMode: zone?.vehicleMode ?? 'PREFERRED',
-  vehicles: [...(zone?.vehicles ?? [])],
-  surchargeMinutes: zone?.surchargeMinutes ?? 0,
-  areaFrom: zone && zone.postcodes !== null ? 'postcodes' : 'map',
-  postcodes: zone?.postcodes ?? '',
-  geometry: zone ? JSON.stringify(zone.geometry) : '',
+export const newZone: ZoneValues = {
+  name: '',
+  mode: 'PREFERRED',
+  drivers: [],
+  vehicleMode: 'PREFERRED',
+  vehicles: [],
+  surchargeMinutes: 0,
+  areaFrom: 'map',
+  postcodes: '',
+  geometry: '',
+};
+
+export const valuesOf = (zone: Zone): ZoneValues => ({
+  ...pick(zone, ['name', 'color', 'mode', 'drivers', 'vehicleMode', 'vehicles', 'surchargeMinutes']),
+  areaFrom: zone.postcodes === null ? 'map' : 'postcodes',
+  postcodes: zone.postcodes ?? '',
+  geometry: JSON.stringify(zone.geometry),
 });
+
+export const bodyOf = ({ areaFrom, postcodes, geometry, ...values }: ZoneValues): ZoneInput =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks the type and the coordinates
+  ({ ...values, ...(areaFrom === 'postcodes' ? { postcodes } : { geometry: readGeometry(geometry) }) }) as ZoneInput;
 
 /** Returns the first part of a list that is no postcode; null when all are. */
 export function postcodeProblem(text: string): string | null {

@@ -107,3 +107,9 @@ export function fieldErrors(error: unknown): { name: (string | number)[]; errors
     errors,
   }));
 }
+
+/** The same; a refusal that concerns no field is at the name. */
+export function errorsWithName(error: unknown): readonly FieldError[] {
+  const fields = fieldErrors(error);
+  return fields.length > 0 ? fields : [{ name: 'name', errors: messagesOf(error) }];
+}

@@ -39,6 +39,18 @@ export default {
     nthFromEnd: ['last', 'second-to-last', 'third-to-last', 'fourth-to-last', 'fifth-to-last'],
     until: 'until {date}',
     times: [', once', ', {count} times'],
+    typed: {
+      day: 'day|days|daily',
+      week: 'week|weeks|weekly',
+      month: 'month|months|monthly',
+      fortnight: 'fortnight|fortnightly|biweekly',
+      numbers: ['one|first', 'two|second|other|alternate', 'three|third', 'four|fourth', 'five|fifth'],
+      last: 'last',
+      times: 'times|time|x',
+      once: 'once',
+      until: 'until|till|ending|ends on',
+      joining: 'every|each|on|the|and|of|in|a',
+    },
   },
   noReason: 'No reason was given',
   driverReasons: {

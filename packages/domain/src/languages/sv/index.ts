@@ -38,6 +38,18 @@ export default {
     nthFromEnd: ['sista', 'näst sista', 'tredje sista', 'fjärde sista', 'femte sista'],
     until: 'till och med {date}',
     times: [', en gång', ', {count} gånger'],
+    typed: {
+      day: 'dag|dagar|dagen|dagligen|dagligt',
+      week: 'vecka|veckor|veckan|veckovis',
+      month: 'manad|manader|manaden|manadsvis',
+      fortnight: '',
+      numbers: ['en|ett|forsta', 'tva|andra|varannan|vartannat', 'tre|tredje', 'fyra|fjarde', 'fem|femte'],
+      last: 'sista',
+      times: 'ganger|gang',
+      once: '',
+      until: 'till och med|t.o.m.|tom|till',
+      joining: 'varje|var|vart|pa|den|det|i|och|av',
+    },
   },
   noReason: 'Ingen orsak angavs',
   driverReasons: {

@@ -7,7 +7,7 @@ import { choiceText } from '../../../components/lists/filter-field.ts';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { DropdownMenu } from '../../../components/buttons/dropdown-menu.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
-import { EntityActions } from '../../../components/lists/entity-list.tsx';
+import { EntityActions } from '../../../components/lists/entity-actions.tsx';
 import { FilterRow } from '../../../components/lists/filter-row.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { endpointQuery, useListState } from '../../../components/lists/list-state.ts';

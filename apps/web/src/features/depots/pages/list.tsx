@@ -1,13 +1,9 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/lists/data-table.tsx';
-import type { EntityTask } from '../../../components/forms/entity-drawer.tsx';
-import { EntityActions, EntityEmpty } from '../../../components/lists/entity-list.tsx';
-import { FilterRow } from '../../../components/lists/filter-row.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import type { EntityTask } from '../../../components/forms/entity-form.tsx';
+import { EntityActions } from '../../../components/lists/entity-actions.tsx';
+import { EntityList } from '../../../components/lists/entity-list.tsx';
 import { endpointQuery, useListState } from '../../../components/lists/list-state.ts';
-import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useActionColumn } from '../../../components/lists/row-actions.tsx';
 import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
@@ -32,12 +28,6 @@ export default function DepotsPage() {
     invalidates: ['GET /depots'],
     success: { text: t('deleted') },
   });
-  const isFiltered = Object.keys(list.query.filters).length > 0;
-  const newButton = canWrite && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
-      {t('list.new')}
-    </Button>
-  );
 
   const columns: TableColumn<Depot>[] = [
     { key: 'name', title: t('field.name'), width: 180, fixed: 'left', sortable: 'name', dataIndex: 'name' },
@@ -60,49 +50,32 @@ export default function DepotsPage() {
     { key: 'phone', title: t('field.phone'), width: 160, dataIndex: 'phone' },
   ];
   const actions = actionColumn<Depot>(88, (depot) => (
-    <>
-      <EntityActions
-        namespace="depots"
-        name={depot.name}
-        onEdit={() => setTask({ kind: 'edit', entity: depot })}
-        onDelete={() => remove.mutateAsync({ params: { id: depot._id } })}
-      />
-    </>
+    <EntityActions
+      namespace="depots"
+      name={depot.name}
+      onEdit={() => setTask({ kind: 'edit', entity: depot })}
+      onDelete={() => remove.mutateAsync({ params: { id: depot._id } })}
+    />
   ));
 
   return (
-    <FullPage>
-      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={newButton} />
-      <FilterRow
-        values={list.query.filters}
-        onApply={list.setFilters}
-        fields={[
-          { name: 'name', label: t('field.name') },
-          { name: 'address', label: t('field.address') },
-        ]}
-      />
-      <DataTable
-        label={t('list.title')}
-        rows={depots.data?.depots}
-        result={depots}
-        total={depots.data?.meta.totalItems}
-        columns={canWrite ? [...columns, actions] : columns}
-        list={list}
-        rowLabel={(depot) => depot.name}
-        isLoading={depots.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (depot: Depot) => setTask({ kind: 'edit', entity: depot }) } : {})}
-        activeKey={task && task.kind !== 'new' ? task.entity._id : null}
-        empty={
-          <EntityEmpty
-            namespace="depots"
-            icon="depots"
-            isFiltered={isFiltered}
-            onClearFilters={() => list.setFilters({})}
-            action={newButton}
-          />
-        }
-      />
+    <EntityList
+      namespace="depots"
+      icon="depots"
+      list={list}
+      result={depots}
+      rows={depots.data?.depots}
+      total={depots.data?.meta.totalItems}
+      filters={[
+        { name: 'name', label: t('field.name') },
+        { name: 'address', label: t('field.address') },
+      ]}
+      columns={canWrite ? [...columns, actions] : columns}
+      canWrite={canWrite}
+      task={task}
+      onTask={setTask}
+    >
       <DepotDrawer task={task} onClose={() => setTask(null)} />
-    </FullPage>
+    </EntityList>
   );
 }

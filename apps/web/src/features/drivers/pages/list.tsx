@@ -3,14 +3,12 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceText } from '../../../components/lists/filter-field.ts';
-import { DataTable } from '../../../components/lists/data-table.tsx';
 import { useDepotFilter } from '../../../components/lists/depot-filter.tsx';
-import type { EntityTask } from '../../../components/forms/entity-drawer.tsx';
-import { EntityActions, EntityEmpty } from '../../../components/lists/entity-list.tsx';
-import { FilterRow } from '../../../components/lists/filter-row.tsx';
+import type { EntityTask } from '../../../components/forms/entity-form.tsx';
+import { EntityActions } from '../../../components/lists/entity-actions.tsx';
+import { EntityList } from '../../../components/lists/entity-list.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
-import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { type LinksOf, RenewLinksDialog } from '../../../components/dialogs/renew-links.tsx';
 import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
 import type { TableColumn } from '../../../components/lists/table-column.ts';
@@ -21,11 +19,12 @@ import { DriverDrawer } from '../driver-drawer.tsx';
 import { driverQuery } from '../driver-query.ts';
 import type { Driver } from '../driver-values.ts';
 import { IsochroneDrawer } from '../isochrone-drawer.tsx';
+import { type MissingOne, OutageDialog } from '../../outages/index.ts';
 import css from './list.module.css';
 
 /** Lists the company's drivers. */
 export default function DriversPage() {
-  const { t } = useTranslation('drivers');
+  const { t } = useTranslation(['drivers', 'outages']);
   const list = useListState({ pageSize: 100 });
   const columns = useDriverColumns();
   const actionColumn = useActionColumn();
@@ -33,6 +32,7 @@ export default function DriversPage() {
   const [task, setTask] = useState<EntityTask<Driver> | null>(null);
   const canDispatch = useCan('plans.write');
   const [renewed, setRenewed] = useState<LinksOf | null>(null);
+  const [missing, setMissing] = useState<MissingOne | null>(null);
   const [reached, setReached] = useState<Driver | null>(null);
   const drivers = useApiQuery('GET /drivers', { query: driverQuery(list.query) }, { showsPrevious: true });
   const remove = useApiMutation('DELETE /drivers/:id', {
@@ -40,23 +40,6 @@ export default function DriversPage() {
     success: { text: t('deleted') },
   });
   const depotFilter = useDepotFilter();
-  const isFiltered = Object.keys(list.query.filters).length > 0;
-  const newButton = canWrite && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
-      {t('list.new')}
-    </Button>
-  );
-
-  const pageActions = (
-    <>
-      {canDispatch && (
-        <Button icon={<Icon name="lock" size={16} />} onClick={() => setRenewed({})}>
-          {t('components:renew.all')}
-        </Button>
-      )}
-      {newButton}
-    </>
-  );
 
   const statusColumn: TableColumn<Driver> = {
     key: 'status',
@@ -68,7 +51,7 @@ export default function DriversPage() {
       </span>
     ),
   };
-  const actions = actionColumn<Driver>(canWrite ? 196 : 64, (driver) => (
+  const actions = actionColumn<Driver>(canWrite ? 228 : 64, (driver) => (
     <>
       <RowAction
         icon="reach"
@@ -90,6 +73,14 @@ export default function DriversPage() {
       >
         {canDispatch && (
           <RowAction
+            icon="user"
+            text={t('outages:action')}
+            label={t('outages:actionNamed', { name: driver.name })}
+            onClick={() => setMissing({ kind: 'driver', _id: driver._id, name: driver.name })}
+          />
+        )}
+        {canDispatch && (
+          <RowAction
             icon="lock"
             text={t('components:renew.one')}
             label={t('components:renew.named', { name: driver.name })}
@@ -101,50 +92,43 @@ export default function DriversPage() {
   );
 
   return (
-    <FullPage>
-      <PageHeader title={t('list.title')} crumbs={[{ label: t('list.title') }]} actions={pageActions} />
-      <FilterRow
-        values={list.query.filters}
-        onApply={list.setFilters}
-        fields={[
-          { name: 'name', label: t('field.name') },
-          { name: 'email', label: t('field.email') },
-          { name: 'phone', label: t('field.phone') },
-          {
-            name: 'status',
-            label: t('field.status'),
-            text: choiceText(driverStatuses, (value) => t(`status.${value}`)),
-            input: (
-              <Select allowClear options={driverStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
-            ),
-          },
-          ...depotFilter,
-        ]}
-      />
-      <DataTable
-        label={t('list.title')}
-        rows={drivers.data?.drivers}
-        result={drivers}
-        total={drivers.data?.meta.totalItems}
-        columns={[...columns, statusColumn, actions]}
-        list={list}
-        rowLabel={(driver) => driver.name}
-        isLoading={drivers.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (driver: Driver) => setTask({ kind: 'edit', entity: driver }) } : {})}
-        activeKey={task && task.kind !== 'new' ? task.entity._id : null}
-        empty={
-          <EntityEmpty
-            namespace="drivers"
-            icon="drivers"
-            isFiltered={isFiltered}
-            onClearFilters={() => list.setFilters({})}
-            action={newButton}
-          />
-        }
-      />
+    <EntityList
+      namespace="drivers"
+      icon="drivers"
+      list={list}
+      result={drivers}
+      rows={drivers.data?.drivers}
+      total={drivers.data?.meta.totalItems}
+      filters={[
+        { name: 'name', label: t('field.name') },
+        { name: 'email', label: t('field.email') },
+        { name: 'phone', label: t('field.phone') },
+        {
+          name: 'status',
+          label: t('field.status'),
+          text: choiceText(driverStatuses, (value) => t(`status.${value}`)),
+          input: (
+            <Select allowClear options={driverStatuses.map((value) => ({ value, label: t(`status.${value}`) }))} />
+          ),
+        },
+        ...depotFilter,
+      ]}
+      columns={[...columns, statusColumn, actions]}
+      canWrite={canWrite}
+      task={task}
+      onTask={setTask}
+      actions={
+        canDispatch && (
+          <Button icon={<Icon name="lock" size={16} />} onClick={() => setRenewed({})}>
+            {t('components:renew.all')}
+          </Button>
+        )
+      }
+    >
       <DriverDrawer task={task} onClose={() => setTask(null)} />
       <RenewLinksDialog of={renewed} onClose={() => setRenewed(null)} />
       <IsochroneDrawer driver={reached} onClose={() => setReached(null)} />
-    </FullPage>
+      {missing && <OutageDialog missing={missing} onClose={() => setMissing(null)} />}
+    </EntityList>
   );
 }

@@ -1,13 +1,10 @@
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/lists/data-table.tsx';
-import { EmptyState } from '../../../components/page/empty-state.tsx';
-import { FilterRow } from '../../../components/lists/filter-row.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import type { EntityTask } from '../../../components/forms/entity-form.tsx';
+import { EntityActions } from '../../../components/lists/entity-actions.tsx';
+import { EntityList } from '../../../components/lists/entity-list.tsx';
 import { InviteDialog } from '../../../components/dialogs/invite-dialog.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
-import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
 import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
@@ -18,8 +15,6 @@ import type { Group } from '../group.ts';
 import { GroupDialog } from '../group-dialog.tsx';
 import css from './list.module.css';
 
-type Task = { readonly kind: 'new' } | { readonly kind: 'edit' | 'invite'; readonly group: Group };
-
 /** Lists the groups of customers who follow their own orders. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups');
@@ -27,7 +22,8 @@ export default function GroupsPage() {
   const isPhone = useIsPhone();
   const actionColumn = useActionColumn();
   const canWrite = useCan('groups.write');
-  const [task, setTask] = useState<Task | null>(null);
+  const [task, setTask] = useState<EntityTask<Group> | null>(null);
+  const [invited, setInvited] = useState<Group | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const { currentPage, itemsPerPage, sortBy, order, filters } = list.query;
   const query = {
@@ -49,11 +45,6 @@ export default function GroupsPage() {
     return () => clearTimeout(timer);
   }, [savedId]);
 
-  const newButton = canWrite && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
-      {t('new')}
-    </Button>
-  );
   const changes = (group: Group) => (
     <>
       <RowAction
@@ -61,23 +52,14 @@ export default function GroupsPage() {
         text={t('invite')}
         hasText
         label={t('inviteNamed', { name: group.name })}
-        onClick={() => setTask({ kind: 'invite', group })}
+        onClick={() => setInvited(group)}
       />
-      <RowAction
-        icon="edit"
-        text={t('edit')}
-        label={t('editNamed', { name: group.name })}
-        onClick={() => setTask({ kind: 'edit', group })}
-      />
-      <RowAction
-        icon="trash"
-        text={t('delete')}
-        label={t('deleteNamed', { name: group.name })}
-        confirm={{
-          question: t('delete.question', { name: group.name }),
-          text: `${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`,
-        }}
-        onClick={() => remove.mutateAsync({ params: { id: group._id } }).catch(() => undefined)}
+      <EntityActions
+        namespace="groups"
+        name={group.name}
+        onEdit={() => setTask({ kind: 'edit', entity: group })}
+        onDelete={() => remove.mutateAsync({ params: { id: group._id } })}
+        deleteText={`${t('delete.people', { count: group.users.length })} ${t('delete.orders', { count: group.orders })}`}
       />
     </>
   );
@@ -121,36 +103,24 @@ export default function GroupsPage() {
   ];
 
   return (
-    <FullPage>
-      <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} actions={newButton} />
-      <FilterRow values={filters} onApply={list.setFilters} fields={[{ name: 'name', label: t('name') }]} />
-      <DataTable
-        label={t('title')}
-        rows={groups.data?.groups}
-        result={groups}
-        total={groups.data?.meta.totalItems}
-        columns={columns}
-        list={list}
-        rowLabel={(group) => group.name}
-        isLoading={groups.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (group: Group) => setTask({ kind: 'invite', group }) } : {})}
-        activeKey={savedId ?? (task && task.kind !== 'new' ? task.group._id : null)}
-        empty={
-          Object.keys(query.filters).length > 0 ? (
-            <EmptyState
-              icon="search"
-              title={t('nothing')}
-              text={t('nothing.text')}
-              action={<Button onClick={() => list.setFilters({})}>{t('components:filter.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon="groups" title={t('empty')} text={t('empty.text')} action={newButton} />
-          )
-        }
-      />
-      {(task?.kind === 'new' || task?.kind === 'edit') && (
+    <EntityList
+      namespace="groups"
+      icon="groups"
+      list={list}
+      result={groups}
+      rows={groups.data?.groups}
+      total={groups.data?.meta.totalItems}
+      filters={[{ name: 'name', label: t('name') }]}
+      columns={columns}
+      canWrite={canWrite}
+      onRowClick={setInvited}
+      task={task}
+      onTask={setTask}
+      activeKey={savedId ?? invited?._id}
+    >
+      {task && (
         <GroupDialog
-          group={task.kind === 'edit' ? task.group : null}
+          task={task}
           onSaved={(group) => {
             setSavedId(group._id);
             setTask(null);
@@ -158,7 +128,7 @@ export default function GroupsPage() {
           onClose={() => setTask(null)}
         />
       )}
-      {task?.kind === 'invite' && <InviteDialog group={task.group} onClose={() => setTask(null)} />}
-    </FullPage>
+      {invited && <InviteDialog group={invited} onClose={() => setInvited(null)} />}
+    </EntityList>
   );
 }

@@ -1,9 +1,13 @@
 import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
 
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFields } from '../../../components/forms/changed-fields.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
+import type { InputOf } from '../../../platform/api/api.ts';
+import { useCan } from '../../../platform/session/profile.ts';
+import { useSaveSeries } from '../../series/index.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { InfoSection } from '../form/info-section.tsx';
 import { infoBody, infoValuesOf, type OrderValues, stopBody, stopGroups, stopValuesOf } from '../form/order-values.ts';
@@ -14,6 +18,11 @@ import css from './detail.module.css';
 import { Form } from '../../../components/forms/form.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
+type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
+/** The orders of a series that an edit changes. */
+const seriesScopes = ['this', 'following', 'all'] as const;
+type SeriesScope = (typeof seriesScopes)[number];
+
 export type EditPart = 'info' | 'pickup' | 'delivery';
 
 const name = 'PUT /orders/:id';
@@ -23,11 +32,22 @@ const name = 'PUT /orders/:id';
  * other fields survive.
  */
 export function EditDialog({ order, part, onClose }: { order: OrderDetail; part: EditPart; onClose: () => void }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'series']);
   const [form] = Form.useForm<OrderValues>();
   const save = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
   const [initial] = useState<OrderValues>(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
   const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
+
+  const canEditSeries = useCan('series.write') && order.series !== null;
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const { change, isSaving } = useSaveSeries(t('series:saved'));
+  /** Changes the series too. Fields of one order only, such as its date, stay with this order. */
+  const changeSeries = async (body: UpdateBody): Promise<void> => {
+    const { deliveryDate: _date, orderRef: _ref, afterOrders: _after, ...repeated } = body;
+    if (scope === 'this' || !order.series || Object.keys(repeated).length === 0) return;
+    const { _id, originalDate: from } = order.series;
+    await change(_id, { order: repeated }, scope === 'all' ? { of: 'all' } : { of: 'following', from });
+  };
 
   const send = async (typed: OrderValues): Promise<void> => {
     const body =
@@ -36,7 +56,9 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
         : changedFields(stopBody(initial, part), stopBody(typed, part), stopGroups(part));
     const open = Object.fromEntries(Object.entries(body).filter(([field]) => isOpen(field)));
     try {
+      // This order first: the series keeps what differs from it.
       await save.mutateAsync({ params: { id: order._id }, body: open });
+      await changeSeries(open);
       onClose();
     } catch (error) {
       const fields = atFormFields(fieldErrors(error));
@@ -53,11 +75,20 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
       width={600}
       okText={t('edit.save')}
       cancelText={t('cancel')}
-      confirmLoading={save.isPending}
+      confirmLoading={save.isPending || isSaving}
       onOk={() => form.submit()}
       onCancel={onClose}
       destroyOnHidden
     >
+      {canEditSeries && (
+        <Radio.Group
+          className={css.scope ?? ''}
+          value={scope}
+          onChange={({ target }) => setScope(seriesScopes.find((value) => value === target.value) ?? 'this')}
+          aria-label={t('series:scope')}
+          options={seriesScopes.map((value) => ({ value, label: t(`series:scope.${value}`) }))}
+        />
+      )}
       {!isOpen('load') && <p className={css.closed}>{t('edit.closed')}</p>}
       <Form
         form={form}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDepots } from '../../../components/inputs/depot-select.tsx';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
-import { useIsEditor } from '../../../platform/session/profile.ts';
+import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
+import { SeriesFacts } from '../../series/index.ts';
+import { fieldLabel } from '../field-names.ts';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
@@ -17,6 +19,7 @@ import { RuleFacts } from './rule-facts.tsx';
 export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode }) {
   const { t } = useTranslation('orders');
   const isEditor = useIsEditor();
+  const readsSeries = useCan('series.read');
   const dimensions = useLoadDimensions();
   const { driver, routePlan } = order;
   const depots = useDepots();
@@ -39,6 +42,17 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
         <FieldFacts order={order} part="order" />
         {order.priority !== 'NORMAL' && <Fact label={t('field.priority')}>{t(`priority.${order.priority}`)}</Fact>}
         <RuleFacts order={order} isEditor={isEditor} />
+        {order.series && readsSeries && (
+          <Suspense>
+            <SeriesFacts
+              series={order.series}
+              orderId={order._id}
+              deliveryDate={order.deliveryDate}
+              labelOf={(field) => fieldLabel(t, field)}
+              Line={Fact}
+            />
+          </Suspense>
+        )}
         <Fact label={t('detail.driver')}>
           {driver ? (
             <span className={css.driver}>

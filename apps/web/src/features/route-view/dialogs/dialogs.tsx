@@ -1,4 +1,6 @@
-import type { Dialog } from '../route-view-store.ts';
+import { OutageDialog } from '../../outages/index.ts';
+import { useRouteViewData } from '../route-view-data.tsx';
+import { type Dialog, showDialog } from '../route-view-store.ts';
 import { OptimizeDialog } from '../optimize/optimize-dialog.tsx';
 import type { SearchOptions } from '../optimize/use-commit.tsx';
 import { CompareDialog } from '../runs/compare-dialog.tsx';
@@ -27,9 +29,10 @@ export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
       return <MoveDialog stops={dialog.stops} />;
     case 'swap':
       return <SwapDialog driverId={dialog.driverId} />;
-    case 'sick':
+    case 'outage':
+      return <DriverOutage driverId={dialog.driverId} />;
     case 'remove-driver':
-      return <LeaveDialog driverId={dialog.driverId} isSick={dialog.kind === 'sick'} />;
+      return <LeaveDialog driverId={dialog.driverId} />;
     case 'vehicle':
       return <VehicleDialog driverId={dialog.driverId} />;
     case 'edit-driver':
@@ -51,4 +54,12 @@ export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
     case 'dispatch':
       return <DispatchDialog onCommit={onCommit} />;
   }
+}
+
+function DriverOutage({ driverId }: { driverId: string }) {
+  const { plan } = useRouteViewData();
+  const driver = plan.routes.find((route) => route.driver._id === driverId)?.driver;
+  if (!driver) return null;
+  const missing = { kind: 'driver', _id: driver._id, name: driver.name } as const;
+  return <OutageDialog missing={missing} date={plan.deliveryDate} onClose={() => showDialog(null)} />;
 }

@@ -9,8 +9,8 @@ import { useRouteViewData } from '../route-view-data.tsx';
 
 const removeName = 'POST /route-plans/:id/remove-drivers';
 
-/** Removes a driver from the plan. For a sick driver, another one can take over the route instead. */
-export function LeaveDialog({ driverId, isSick }: { readonly driverId: string; readonly isSick: boolean }) {
+/** Removes a driver from the plan. One who has begun can hand the route to another one instead. */
+export function LeaveDialog({ driverId }: { readonly driverId: string }) {
   const { t } = useTranslation('route-view');
   const { plan, routes } = useRouteViewData();
   const { removeDrivers } = usePlanMutations(plan._id);
@@ -34,16 +34,16 @@ export function LeaveDialog({ driverId, isSick }: { readonly driverId: string; r
     <Modal
       open
       width={440}
-      title={t(isSick ? 'leave.sickTitle' : 'leave.title', { name })}
+      title={t('leave.title', { name })}
       onCancel={() => showDialog(null)}
       footer={[
         <Button key="cancel" onClick={() => showDialog(null)}>
           {t('cancel')}
         </Button>,
-        <Button key="remove" danger={!isSick} disabled={hasBegun} loading={removeDrivers.isPending} onClick={remove}>
-          {t(isSick ? 'leave.share' : 'leave.remove')}
+        <Button key="remove" danger disabled={hasBegun} loading={removeDrivers.isPending} onClick={remove}>
+          {t('leave.remove')}
         </Button>,
-        ...(isSick || hasBegun
+        ...(hasBegun
           ? [
               <Button key="swap" type="primary" onClick={() => showDialog({ kind: 'swap', driverId })}>
                 {t('leave.giveToOne')}

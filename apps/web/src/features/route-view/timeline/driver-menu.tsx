@@ -77,13 +77,20 @@ function Menu({ timedRoute, children }: MenuProps) {
       disabled: locked || hasPending,
       onClick: () => showDialog({ kind: 'edit-driver', driverId: driver._id }),
     },
-    ...(['sick', 'remove-driver'] as const).map((kind) => ({
-      key: kind,
-      icon: <Icon name={kind === 'sick' ? 'user' : 'minus'} size={16} />,
-      label: t(`driver.${kind}`),
+    {
+      key: 'outage',
+      icon: <Icon name="user" size={16} />,
+      label: t('driver.outage'),
+      disabled: hasPending,
+      onClick: () => showDialog({ kind: 'outage', driverId: driver._id }),
+    },
+    {
+      key: 'remove-driver',
+      icon: <Icon name="minus" size={16} />,
+      label: t('driver.remove-driver'),
       disabled: locked || hasPending,
-      onClick: () => showDialog({ kind, driverId: driver._id }),
-    })),
+      onClick: () => showDialog({ kind: 'remove-driver', driverId: driver._id }),
+    },
     ...(['gpx', 'kml'] as const).map((format) => ({
       key: format,
       icon: <Icon name="download" size={16} />,

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { EntityTask } from '../../../components/forms/entity-form.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { UntilLoaded } from '../../../components/page/load-failure.tsx';
@@ -20,15 +21,14 @@ export default function ScheduledImportsPage() {
   const isReadOnly = useIsReadOnly();
   const read = useImports();
   const imports = read.data?.imports;
-  /** Id of the open import, or 'new'. */
-  const [edited, setEdited] = useState<string | null>(null);
+  const [task, setTask] = useState<EntityTask<Import> | null>(null);
   const [search, setSearch] = useSearchParams();
   // The mail about a paused import links to its history.
   const shown = search.get('import');
   const showHistory = (id: string | null): void => setSearch(id === null ? {} : { import: id });
   const newButton = !isReadOnly && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setEdited('new')}>
-      {t('new')}
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
+      {t('list.new')}
     </Button>
   );
   return (
@@ -49,7 +49,7 @@ export default function ScheduledImportsPage() {
                 <ImportCard
                   key={scheduledImport._id}
                   of={scheduledImport}
-                  onEdit={() => setEdited(scheduledImport._id)}
+                  onEdit={() => setTask({ kind: 'edit', entity: scheduledImport })}
                   onHistory={() => showHistory(scheduledImport._id)}
                 />
               ))}
@@ -61,11 +61,7 @@ export default function ScheduledImportsPage() {
           </UntilLoaded>
         )}
       </div>
-      <ImportDrawer
-        isOpen={edited !== null}
-        stored={imports?.find(({ _id }) => _id === edited) ?? null}
-        onClose={() => setEdited(null)}
-      />
+      <ImportDrawer task={task} onClose={() => setTask(null)} />
       <RunHistory of={imports?.find(({ _id }) => _id === shown) ?? null} onClose={() => showHistory(null)} />
     </FullPage>
   );

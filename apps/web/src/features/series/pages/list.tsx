@@ -61,10 +61,13 @@ export default function SeriesPage() {
       key: 'failures',
       title: t('failures'),
       width: 220,
-      render: (_, { failures }) =>
-        failures.length > 0 && (
+      render: (_, { failures, problem }) =>
+        (problem !== null || failures.length > 0) && (
           <span className={css.bad}>
-            {failures.map(({ date, code }) => `${formatDate(date)}: ${t(`refusals:${code}`, code)}`).join('; ')}
+            {[
+              ...(problem ? [t(`refusals:${problem.code}`, problem.code)] : []),
+              ...failures.map(({ date, code }) => `${formatDate(date)}: ${t(`refusals:${code}`, code)}`),
+            ].join('; ')}
           </span>
         ),
     },

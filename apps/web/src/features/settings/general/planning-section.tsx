@@ -48,14 +48,6 @@ export function PlanningSection() {
         <NumberInput min={0} max={480} suffix={t('minutes')} className="fill" />
       </Form.Item>
       <Form.Item
-        name="seriesDaysAhead"
-        label={t('general.seriesDaysAhead')}
-        extra={t('general.seriesDaysAhead.hint')}
-        rules={[required]}
-      >
-        <NumberInput min={1} max={90} suffix={t('days')} className="fill" />
-      </Form.Item>
-      <Form.Item
         name="parkingTime"
         label={t('general.parkingTime')}
         extra={t('general.parkingTime.hint')}

@@ -2,22 +2,21 @@ import { vehicleKinds } from '@roundsman/domain/vehicle/vehicle';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/lists/data-table.tsx';
 import { DayFilter } from '../../../components/lists/day-filter.tsx';
 import { useDepotFilter } from '../../../components/lists/depot-filter.tsx';
 import { useDepots } from '../../../components/inputs/depot-select.tsx';
-import type { EntityTask } from '../../../components/forms/entity-drawer.tsx';
-import { EntityActions, EntityEmpty } from '../../../components/lists/entity-list.tsx';
+import type { EntityTask } from '../../../components/forms/entity-form.tsx';
+import { EntityActions } from '../../../components/lists/entity-actions.tsx';
+import { EntityList } from '../../../components/lists/entity-list.tsx';
 import { choiceText } from '../../../components/lists/filter-field.ts';
-import { FilterRow } from '../../../components/lists/filter-row.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
-import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
-import { useActionColumn } from '../../../components/lists/row-actions.tsx';
+import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
 import { SpreadsheetButton, type SpreadsheetFormat } from '../../../components/lists/spreadsheet-button.tsx';
 import { callEndpoint } from '../../../platform/api/api.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
+import { type MissingOne, OutageDialog } from '../../outages/index.ts';
 import { useSheetNames } from '../use-sheet-names.ts';
 import { useVehicleColumns } from '../vehicle-columns.tsx';
 import { VehicleDrawer } from '../vehicle-drawer.tsx';
@@ -29,7 +28,7 @@ const everyVehicle = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'asce
 
 /** Lists the company's vehicles. */
 export default function VehiclesPage() {
-  const { t } = useTranslation('vehicles');
+  const { t } = useTranslation(['vehicles', 'outages']);
   const list = useListState({ pageSize: 100 });
   const actionColumn = useActionColumn();
   const columns = useVehicleColumns();
@@ -40,9 +39,10 @@ export default function VehiclesPage() {
     invalidates: ['GET /vehicles', 'GET /drivers'],
     success: { text: t('deleted') },
   });
+  const canPlan = useCan('plans.write');
+  const [missing, setMissing] = useState<MissingOne | null>(null);
   const depots = useDepots();
   const depotFilter = useDepotFilter(t('field.depotId'));
-  const isFiltered = Object.keys(list.query.filters).length > 0;
   const [isUploading, setUploading] = useState(false);
   const everything = useApiQuery('GET /vehicles', everyVehicle);
   const [names] = useSheetNames();
@@ -52,12 +52,7 @@ export default function VehiclesPage() {
     const table = vehicleTable(all, names, depots);
     return format === 'csv' ? csvBytes(table) : spreadsheetBytes(table, t('list.title'));
   };
-  const newButton = canWrite && (
-    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setTask({ kind: 'new' })}>
-      {t('list.new')}
-    </Button>
-  );
-  const actions = actionColumn<Vehicle>(120, (vehicle) => (
+  const actions = actionColumn<Vehicle>(152, (vehicle) => (
     <>
       <EntityActions
         namespace="vehicles"
@@ -65,70 +60,61 @@ export default function VehiclesPage() {
         onEdit={() => setTask({ kind: 'edit', entity: vehicle })}
         onDuplicate={() => setTask({ kind: 'duplicate', entity: vehicle })}
         onDelete={() => remove.mutateAsync({ params: { id: vehicle._id } })}
-      />
+      >
+        {canPlan && (
+          <RowAction
+            icon="alert"
+            text={t('outages:action')}
+            label={t('outages:actionNamed', { name: vehicle.name })}
+            onClick={() => setMissing({ kind: 'vehicle', _id: vehicle._id, name: vehicle.name })}
+          />
+        )}
+      </EntityActions>
     </>
   ));
 
   return (
-    <FullPage>
-      <PageHeader
-        title={t('list.title')}
-        crumbs={[{ label: t('list.title') }]}
-        actions={
-          <>
-            {(vehicles.data?.meta.totalItems ?? 0) > 0 && <SpreadsheetButton name={t('list.title')} load={load} />}
-            {canWrite && (
-              <Button icon={<Icon name="upload" size={16} />} onClick={() => setUploading(true)}>
-                {t('upload.button')}
-              </Button>
-            )}
-            {newButton}
-          </>
-        }
-      />
-      <FilterRow
-        values={list.query.filters}
-        onApply={list.setFilters}
-        fields={[
-          { name: 'search', label: t('list.search') },
-          {
-            name: 'kind',
-            label: t('field.kind'),
-            text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
-            input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
-          },
-          ...depotFilter,
-          { name: 'skill', label: t('list.skill') },
-          { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
-          { name: 'outOfServiceOn', label: t('list.outOfServiceOn'), input: <DayFilter /> },
-        ]}
-      />
-      <DataTable
-        label={t('list.title')}
-        rows={vehicles.data?.vehicles}
-        result={vehicles}
-        total={vehicles.data?.meta.totalItems}
-        columns={canWrite ? [...columns, actions] : columns}
-        width={1500}
-        list={list}
-        rowLabel={(vehicle) => vehicle.name}
-        isLoading={vehicles.isPlaceholderData}
-        {...(canWrite ? { onRowClick: (vehicle: Vehicle) => setTask({ kind: 'edit', entity: vehicle }) } : {})}
-        activeKey={task && task.kind !== 'new' ? task.entity._id : null}
-        empty={
-          <EntityEmpty
-            namespace="vehicles"
-            icon="truck"
-            isFiltered={isFiltered}
-            onClearFilters={() => list.setFilters({})}
-            action={newButton}
-          />
-        }
-      />
+    <EntityList
+      namespace="vehicles"
+      icon="truck"
+      list={list}
+      result={vehicles}
+      rows={vehicles.data?.vehicles}
+      total={vehicles.data?.meta.totalItems}
+      filters={[
+        { name: 'search', label: t('list.search') },
+        {
+          name: 'kind',
+          label: t('field.kind'),
+          text: choiceText(vehicleKinds, (value) => t(`kind.${value}`)),
+          input: <Select allowClear options={vehicleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
+        },
+        ...depotFilter,
+        { name: 'skill', label: t('list.skill') },
+        { name: 'availableOn', label: t('list.availableOn'), input: <DayFilter /> },
+        { name: 'outOfServiceOn', label: t('list.outOfServiceOn'), input: <DayFilter /> },
+      ]}
+      columns={canWrite ? [...columns, actions] : columns}
+      width={1500}
+      canWrite={canWrite}
+      task={task}
+      onTask={setTask}
+      actions={
+        <>
+          {(vehicles.data?.meta.totalItems ?? 0) > 0 && <SpreadsheetButton name={t('list.title')} load={load} />}
+          {canWrite && (
+            <Button icon={<Icon name="upload" size={16} />} onClick={() => setUploading(true)}>
+              {t('upload.button')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {isUploading && everything.data && (
         <VehicleUpload vehicles={everything.data.vehicles} onClose={() => setUploading(false)} />
       )}
       <VehicleDrawer task={task} onClose={() => setTask(null)} />
-    </FullPage>
+      {missing && <OutageDialog missing={missing} onClose={() => setMissing(null)} />}
+    </EntityList>
   );
 }

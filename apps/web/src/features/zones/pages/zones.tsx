@@ -4,6 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import type { EntityTask } from '../../../components/forms/entity-form.tsx';
 import { Form } from '../../../components/forms/form.tsx';
 import { PlaceContext, usePlace } from '../../../components/forms/unsaved-text.ts';
 import { hex } from '../../../components/map/map-data.ts';
@@ -28,7 +29,7 @@ export default function ZonesPage() {
   const { t } = useTranslation('zones');
   const mayWrite = useCan('zones.write');
   const [day, setDay] = useState(() => dayjs().format('YYYY-MM-DD'));
-  const [task, setTask] = useState<{ readonly zone: Zone | null } | null>(null);
+  const [task, setTask] = useState<EntityTask<Zone> | null>(null);
   const closePanel = useCallback(() => setTask(null), []);
   const panel = usePlace(closePanel, task !== null);
   const [refused, setRefused] = useState<Refused>([]);
@@ -55,8 +56,8 @@ export default function ZonesPage() {
   return (
     <FullPage>
       <PageHeader
-        title={t('title')}
-        crumbs={[{ label: t('title') }]}
+        title={t('list.title')}
+        crumbs={[{ label: t('list.title') }]}
         actions={
           <>
             <DatePicker
@@ -72,10 +73,10 @@ export default function ZonesPage() {
                 <Button
                   type="primary"
                   icon={<Icon name="plus" size={16} />}
-                  disabled={task?.zone === null}
-                  onClick={() => panel.leave(() => setTask({ zone: null }))}
+                  disabled={task?.kind === 'new'}
+                  onClick={() => panel.leave(() => setTask({ kind: 'new' }))}
                 >
-                  {t('new')}
+                  {t('list.new')}
                 </Button>
               </>
             )}
@@ -88,8 +89,8 @@ export default function ZonesPage() {
           {task ? (
             <PlaceContext value={panel}>
               <ZoneForm
-                key={task.zone?._id ?? 'new'}
-                zone={task.zone}
+                key={task.kind === 'new' ? 'new' : task.entity._id}
+                task={task}
                 form={form}
                 isDrawable={corners !== null}
                 addresses={addresses}
@@ -99,7 +100,11 @@ export default function ZonesPage() {
           ) : zones.length === 0 && result.isSuccess ? (
             <EmptyState icon="map" title={t('empty')} text={t('empty.text')} />
           ) : (
-            <ZoneList zones={zones} loads={territory?.loads ?? []} onEdit={(zone) => setTask({ zone })} />
+            <ZoneList
+              zones={zones}
+              loads={territory?.loads ?? []}
+              onEdit={(zone) => setTask({ kind: 'edit', entity: zone })}
+            />
           )}
         </div>
         <div className={css.map}>
@@ -108,7 +113,7 @@ export default function ZonesPage() {
             onReady={setMap}
             fitKey={day}
             center={center}
-            label={t('title')}
+            label={t('list.title')}
             note={corners ? t('draw') : notShown > 0 && !task ? t('notShown', { number: formatNumber(notShown) }) : ''}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { PricedVehicle } from '@roundsman/domain';
 
-/** A driven route: what was planned and what happened. */
-export interface RouteDay {
+/** A dispatched route: what was planned and what happened. */
+export interface ReportRoute {
   readonly routeId: string;
   readonly driverId: string;
   readonly driverName: string;
@@ -15,22 +15,22 @@ export interface RouteDay {
   readonly timed: number;
   readonly onTime: number;
   /** Seconds after the planned arrivals, summed over the timed stops. */
-  readonly delay: number;
+  readonly delaySeconds: number;
   /** Metres. */
-  readonly distance: number;
+  readonly plannedMetres: number;
   /** Planned seconds from leaving the depot to the end of the last stop. */
-  readonly planned: number;
+  readonly plannedSeconds: number;
   /** The same in fact; null when no stop was reached. */
-  readonly actual: number | null;
+  readonly actualSeconds: number | null;
   /** Planned seconds of the whole route, including the way back. */
-  readonly whole: number;
+  readonly wholeSeconds: number;
   /** Metres by the driver's positions, and the seconds they cover; null without positions. */
-  readonly driven: number | null;
-  readonly followed: number | null;
+  readonly drivenMetres: number | null;
+  readonly trackedSeconds: number | null;
   /** Metres of the planned way back, for which drivers share no positions. */
-  readonly back: number;
+  readonly returnMetres: number;
   /** Seconds after the end of the shift, in fact where known. */
-  readonly overtime: number;
+  readonly overtimeSeconds: number;
   /** 1, or 0 where nothing was to be done or the vehicle (without one: the driver) had another route that day. */
   readonly days: number;
   /** Null: none of the fleet. */

@@ -1,4 +1,4 @@
-export interface Span {
+export interface ReportPeriod {
   /** YYYY-MM-DD, both included. */
   readonly startDate: string;
   readonly endDate: string;
