@@ -72,6 +72,19 @@ test('a dispatcher plans a week: patterns, an absence, moved and longer shifts, 
     await expect(page.getByRole('row', { name: /Bo/ })).toContainText('32 h 00');
   });
 
+  await test.step('the routes of an absent driver can be handed over from the calendar', async () => {
+    await dayOf(page, 'Ann', tuesday)
+      .getByRole('button', { name: /^Add to Ann/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Add to the calendar' });
+    await drawer.getByText('Absence', { exact: true }).click();
+    await drawer.getByRole('button', { name: 'Hand over the routes of this day…' }).click();
+    const offers = page.getByRole('dialog', { name: 'Ann is unavailable' });
+    await expect(offers.getByText('No route on these days has stops to hand over.')).toBeVisible();
+    await expectAccessible(page, 'offers for a missing driver');
+    await offers.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('another vehicle for a day is shown at its shift', async () => {
     await dayOf(page, 'Ann', tuesday)
       .getByRole('button', { name: /^Add to Ann/ })

@@ -1,6 +1,6 @@
 import { makeDrivers, makeOrders, makePlan, route } from './company.ts';
 import { stopsOf } from './dashboard.ts';
-import { choose, expect, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.describe('a driver who cannot drive today, in the driver’s menu on the timeline', () => {
   test.beforeEach(async ({ page, company, baseURL }) => {
@@ -41,6 +41,7 @@ test.describe('a driver who cannot drive today, in the driver’s menu on the ti
     await expect(dialog.getByRole('region')).toHaveCount(3);
     const shared = dialog.getByRole('region', { name: 'Share among the other routes' });
     await expect(shared).toContainText('Stops that change vehicle2');
+    await expectAccessible(page, 'offers for a missing driver');
     await shared.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => stopsOf(page, 'Bo')).toHaveLength(2);

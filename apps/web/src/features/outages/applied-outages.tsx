@@ -22,7 +22,7 @@ export function AppliedOutages({ missing: { kind, _id } }: { missing: MissingOne
   };
   return (
     <section className={css.applied} aria-label={t('applied')}>
-      <h3>{t('applied')}</h3>
+      <h2>{t('applied')}</h2>
       <ul>
         {list.map((outage) => (
           <li key={outage._id}>

@@ -24,7 +24,7 @@ export function OfferCard({ offer, missing, currency, isApplying, isDisabled, on
     offer.offer === 'ONE_DRIVER' && missing.kind === 'vehicle' ? 'offer.OTHER_VEHICLE' : `offer.${offer.offer}`;
   return (
     <section className={css.offer} aria-label={t(titleKey)} data-possible={offer.problem === null}>
-      <h3>{t(titleKey)}</h3>
+      <h2>{t(titleKey)}</h2>
       {offer.problem === null ? (
         <>
           <Takers offer={offer} onStandIn={onStandIn} />

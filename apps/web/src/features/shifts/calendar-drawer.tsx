@@ -12,17 +12,34 @@ interface Props {
   readonly selectedIds: readonly string[];
   readonly today: string;
   readonly canWrite: boolean;
+  readonly onTask: (task: CalendarTask) => void;
   readonly onCopied: (date: string) => void;
   readonly onClose: () => void;
 }
 
 /** The drawer or dialog of the calendar's task. */
-export default function CalendarDrawer({ task, drivers, selectedIds, today, canWrite, onCopied, onClose }: Props) {
+export default function CalendarDrawer({
+  task,
+  drivers,
+  selectedIds,
+  today,
+  canWrite,
+  onTask,
+  onCopied,
+  onClose,
+}: Props) {
   const { t } = useTranslation('shifts');
   const driverOf = (id: string): DriverName => drivers.find(({ _id }) => _id === id) ?? { _id: id, name: '' };
   switch (task.kind) {
     case 'new':
-      return <NewEntryDrawer {...task} drivers={drivers} onClose={onClose} />;
+      return (
+        <NewEntryDrawer
+          {...task}
+          drivers={drivers}
+          onHandOver={(driverId) => onTask({ kind: 'outage', driverId, date: task.date })}
+          onClose={onClose}
+        />
+      );
     case 'shift':
       return <ShiftDrawer {...task} name={driverOf(task.cell.driverId).name} canWrite={canWrite} onClose={onClose} />;
     case 'absence':

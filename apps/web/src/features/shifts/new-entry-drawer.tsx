@@ -12,7 +12,6 @@ import { useCan } from '../../platform/session/profile.ts';
 import { callEndpoint } from '../../platform/api/api.ts';
 import { VehicleSelect } from '../drivers/index.ts';
 import { absenceBodyOf, AbsenceFields, absenceFields, type AbsenceValues, newAbsence } from './absence-form.tsx';
-import { useCalendar } from './calendar-context.ts';
 import { entryKinds, type EntryKind } from './calendar-task.ts';
 import { DayInput } from '../../components/inputs/day-input.tsx';
 import css from './forms.module.css';
@@ -31,15 +30,16 @@ interface Props {
   readonly driverId: string;
   readonly date: string;
   readonly drivers: readonly DriverName[];
+  /** Opens the offers for the driver's routes of the day. */
+  readonly onHandOver: (driverId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Adds a shift, an absence, or another depot or vehicle to days of a driver. */
-export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, onClose }: Props) {
+export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, onHandOver, onClose }: Props) {
   const { t } = useTranslation('shifts');
   const id = useId();
   const canPlan = useCan('plans.write');
-  const { open } = useCalendar();
   const [kind, setKind] = useState(entry);
   const [driverId, setDriverId] = useState(firstDriver);
   const [isSaving, setSaving] = useState(false);
@@ -82,7 +82,7 @@ export function NewEntryDrawer({ entry, driverId: firstDriver, date, drivers, on
       {kind === 'shift' && <ShiftForm {...form} />}
       {kind === 'absence' && <AbsenceForm {...form} />}
       {kind === 'absence' && canPlan && (
-        <Button block icon={<Icon name="route" size={16} />} onClick={() => open({ kind: 'outage', driverId, date })}>
+        <Button block icon={<Icon name="route" size={16} />} onClick={() => onHandOver(driverId)}>
           {t('outage')}
         </Button>
       )}

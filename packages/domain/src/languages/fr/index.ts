@@ -58,7 +58,7 @@ export default {
       ],
       last: 'dernier|derniere',
       times: 'fois',
-      once: '',
+      once: 'unefois',
       until: "jusqu'au|jusqu'a|jusque",
       joining: 'chaque|tous|toutes|tout|les|le|la|du|de|des|et|sur',
     },

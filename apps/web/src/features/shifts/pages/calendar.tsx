@@ -166,6 +166,7 @@ export default function CalendarPage() {
             selectedIds={selection.ids}
             today={state.today}
             canWrite={canWrite}
+            onTask={setTask}
             onCopied={(date) => {
               setTask(null);
               state.set({ date });
