@@ -80,12 +80,15 @@ const COST_FILES = ['bks-fleets.csv', 'bks-large.csv'];
 /** Best costs of PyVRP's collection: instance, cost. */
 const PYVRP_FILE = join('pyvrp', 'bks.csv');
 
+/** Best costs of several days: instance, published solution, best known where there is a better one. */
+const PERIODIC_FILE = join('pvrp', 'bks.csv');
+
 function published(publishedName: string, objective: string): Map<string, BestKnown> {
   if (!hasInstances) return new Map();
   const costs = COST_FILES.map((file) => join(benchFolder, file))
     .filter((file) => existsSync(file))
     .flatMap(csvRows)
-    .concat(pyvrpCosts())
+    .concat(pyvrpCosts(), periodicCosts())
     .filter(([set]) => set === publishedName && objective === 'distance');
   if (costs.length > 0)
     return new Map(costs.map(([, name = '', cost]) => [name.toLowerCase(), { vehicles: 0, value: Number(cost) }]));
@@ -103,6 +106,13 @@ function pyvrpCosts(): string[][] {
   const file = join(benchFolder, PYVRP_FILE);
   if (!existsSync(file)) return [];
   return rowsOf(file).map((row) => ['pyvrp', ...row]);
+}
+
+/** Returns the rows of the best costs of several days as in the other files. */
+function periodicCosts(): string[][] {
+  const file = join(benchFolder, PERIODIC_FILE);
+  if (!existsSync(file)) return [];
+  return csvRows(file).map(([name = '', solution = '', best = '']) => ['pvrp', name, best || solution]);
 }
 
 /** Returns the rows of a CSV file without its header. Fields must not be quoted. */

@@ -31,6 +31,7 @@ export const GOALS: readonly Goal[] = [
   ...distance('mdvrp', [5, 0.3]),
   ...distance('hvrp', [5, 0.4]),
   ...distance('lilim-1000', [10, 0.7], [30, 0.2]),
+  ...distance('pvrp', [30, 1.5]),
   // As good as PyVRP 1.0, or better.
   ...distance('reloads', [10, 3.5]),
   ...distance('alternatives', [20, 1.6]),
@@ -40,6 +41,7 @@ export const GOALS: readonly Goal[] = [
   { set: 'day', objective: 'distance', seconds: 2 },
   // Each day, not the mean: see days.bench.ts.
   ...distance('days', [10, 1]),
+  { set: 'two-weeks', objective: 'distance', seconds: 120, gap: 3, megabytes: 1000 },
   { set: 'city-5000', objective: 'distance', seconds: 60, gap: 3.5, first: 5, megabytes: 1500 },
 ];
 

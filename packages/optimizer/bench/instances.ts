@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiLim } from '../src/formats/li-lim.ts';
+import { readPeriodic } from '../src/formats/periodic.ts';
 import { readSolomon } from '../src/formats/solomon.ts';
 import { readVroom } from '../src/formats/vroom.ts';
 import { readVrplib } from '../src/formats/vrplib/read-vrplib.ts';
@@ -8,6 +9,7 @@ import type { VrplibRounding } from '../src/formats/vrplib/rounding.ts';
 import type { Problem, Sequence } from '../src/problem/problem.ts';
 import { dayWithAllRules, largeCity } from './cities.ts';
 import { dayNames, readDay } from './days.ts';
+import { twoWeeks } from './weeks.ts';
 
 /** Folder of the literature's instances, from BENCH_DIR; empty when the variable is not set. */
 export const benchFolder = process.env['BENCH_DIR'] ?? '';
@@ -110,6 +112,8 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
   reloads: pyvrp('mtvrptwr', 'Reloads and releases', 150, 'dimacs'),
   alternatives: pyvrp('gvrp', 'Alternatives', 560, 'round'),
   prizes: { ...pyvrp('pcvrptw', 'Prizes', 1000, 'dimacs'), costUnit: 1 },
+  pvrp: files('pvrp', 'Several days', 300, 'pvrp', readPeriodic),
+  mdpvrp: files('mdpvrp', 'Several days and depots', 300, 'mdpvrp', readPeriodic),
   xxl: files('xxl', 'Belgium', 8000, 'xxl', readVrplib),
   day: madeUp('day', '100 orders × 8 drivers, all rules', 140, dayWithAllRules),
   days: {
@@ -121,6 +125,7 @@ export const SETS: Readonly<Record<string, InstanceSet>> = {
     read: (name) => readDay(name).problem,
     initial: (name) => readDay(name).initial,
   },
+  'two-weeks': madeUp('two-weeks', '2,000 visits, 10 days × 10 drivers', 2000, twoWeeks),
   'city-5000': madeUp('city-5000', 'A city of 5,000 stops', 5000, largeCity),
 };
 

@@ -43,6 +43,23 @@ const both =
   (day) =>
     b(a(day));
 
+/** Each second vehicle on the second day. */
+const twoDays = vehicles((_, at) => ({ day: at % 2 }));
+/** The same, each with a driver who works on both days. */
+const driversOfTwoDays = vehicles((_, at) => ({ day: at % 2, driver: `driver ${Math.floor(at / 2)}` }));
+/** Two visits of each customer, the other of them a few places on in the list of jobs. */
+const visitsOf = (sameDriver?: 'preferred'): Change =>
+  both(
+    jobs((job, at) => (isEach(at + 1, 2) ? { ...job, windows: [] } : {})),
+    (day) => ({
+      ...day,
+      jobs: day.jobs.map((job, at) => (isEach(at, 2) ? job : { ...job, location: day.jobs[at - 1]!.location })),
+      visitGroups: day.jobs.flatMap(({ id }, at) =>
+        isEach(at, 2) ? [] : [{ id: `customer ${at}`, orders: [day.jobs[at - 1]!.id, id], sameDriver }],
+      ),
+    }),
+  );
+
 const ofProblem: Changes<Problem, 'locationCount' | 'nowhere' | 'vehicles' | 'jobs' | 'shipments' | 'options'> = {
   matrices: (day) => ({
     ...day,
@@ -69,6 +86,15 @@ const ofProblem: Changes<Problem, 'locationCount' | 'nowhere' | 'vehicles' | 'jo
     jobs((_, at) => (isEach(at, 20) ? { goods: isEach(at, 40) ? 'food' : 'paint' } : {})),
   ),
   alternatives: (day) => ({ ...day, alternatives: [day.jobs.slice(0, 2).map(({ id }) => id)] }),
+  visitGroups: both(twoDays, visitsOf()),
+  drivers: both(driversOfTwoDays, (day) => ({
+    ...day,
+    drivers: [...new Set(day.vehicles.map(({ driver }) => driver!))].map((id) => ({
+      id,
+      workLimits: [{ firstDay: 0, lastDay: 1, maxWorkingSeconds: 15 * HOUR }],
+      minRestSeconds: 11 * HOUR,
+    })),
+  })),
   precedences: (day) => ({ ...day, precedences: [{ before: day.jobs[0]!.id, after: day.jobs[1]!.id }] }),
 };
 
@@ -101,6 +127,8 @@ const ofVehicle: Changes<Vehicle, 'id' | 'shiftStart' | 'shiftEnd' | 'costs' | '
     vehicles: day.vehicles.map((vehicle, at) => ({ ...vehicle, prefix: [{ kind: 'job', taskId: day.jobs[at]!.id }] })),
   }),
   notBefore: vehicles((_, at) => (isEach(at, 2) ? { notBefore: 9 * HOUR } : {})),
+  day: twoDays,
+  driver: both(driversOfTwoDays, visitsOf('preferred')),
   hasLeft: vehicles((_, at) => ({ hasLeft: isEach(at, 2) })),
   locked: vehicles((_, at) => ({ locked: at === 0 })),
 };
@@ -140,6 +168,14 @@ const ofJob: Changes<Job, keyof Site | 'id' | 'load' | 'goods' | 'skills'> = {
     jobs((_, at) => ({ zone: `zone ${at % 4}` })),
   ),
   prize: jobs(() => ({ prize: 3000 })),
+  days: both(
+    twoDays,
+    jobs((_, at) => (isEach(at, 3) ? { days: [at % 2] } : {})),
+  ),
+  dayPrices: both(
+    twoDays,
+    jobs((_, at) => ({ dayPrices: { [at % 2]: 600 } })),
+  ),
   collects: jobs((_, at) => ({ collects: isEach(at, 3) ? 1 : 0 })),
   releaseTime: jobs((_, at) => (isEach(at, 20) ? { releaseTime: 9 * HOUR } : {})),
 };
@@ -163,7 +199,7 @@ const ofShipment: Changes<Shipment, Exclude<keyof Shipment, 'maxRideSeconds'>> =
   maxRideSeconds: shipments(() => ({ maxRideSeconds: 1.5 * HOUR })),
 };
 
-const ofOptions: Changes<Options, 'preferencePrice' | 'zonePrice' | 'shortfallPrice'> = {
+const ofOptions: Changes<Options, 'preferencePrice' | 'zonePrice' | 'shortfallPrice' | 'driverChangePrice'> = {
   objective: options({ objective: 'distance' }),
   forceAll: options({ forceAll: true }),
   allowLate: options({ allowLate: true }),
@@ -186,7 +222,8 @@ const ofOptions: Changes<Options, 'preferencePrice' | 'zonePrice' | 'shortfallPr
 const TENTH = 0.1;
 const THIRD = 1 / 3;
 /** Fields with which an iteration may take ten times as long, instead of three times. */
-const SLOW = /^(Reload|Shipment)\.|\.(lastInFirstOut|place|precedences|incompatibleGoods|furtherWindows|maxLoad)$/u;
+const SLOW =
+  /^(Reload|Shipment)\.|\.(lastInFirstOut|place|precedences|incompatibleGoods|visitGroups|drivers?|furtherWindows|maxLoad)$/u;
 const WITH_SHIPMENTS = /^Shipment\.|\.lastInFirstOut$/u;
 
 /** Returns the plain days: one depot, equal vehicles, one load, one window for every other stop. */

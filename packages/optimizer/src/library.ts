@@ -1,6 +1,14 @@
 /** Exports for Node and browsers. */
 export * from './problem/index.ts';
 export { changesBetween, type StopChange } from './constraints/sequence/stability.ts';
+export {
+  type PlanOfDays,
+  type PlanViolation,
+  planOfDays,
+  planViolations,
+  type ServedVisit,
+  type VisitsOfGroup,
+} from './schedule/plan-of-days.ts';
 export { scheduleRoute } from './schedule/schedule-route.ts';
 export { withHandovers } from './schedule/with-handovers.ts';
 export { type SchedulableProblem, type Travel, travelFromMatrices } from './schedule/travel.ts';
@@ -11,6 +19,7 @@ export { DEFAULT_PARAMETERS, type SearchParameters } from './search/parameters.t
 export type { OperatorCounts } from './search/operators/operator-statistics.ts';
 export type { Progress } from './search/search-progress.ts';
 export { readLiLim } from './formats/li-lim.ts';
+export { readPeriodic } from './formats/periodic.ts';
 export { readSolomon } from './formats/solomon.ts';
 export { checkSolution, type Finding } from './solution-checker/index.ts';
 export { readVrplib, type VrplibSettings } from './formats/vrplib/read-vrplib.ts';

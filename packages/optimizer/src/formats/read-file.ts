@@ -1,5 +1,6 @@
 import type { Problem } from '../problem/problem.ts';
 import { readLiLim } from './li-lim.ts';
+import { customerOf, isPeriodic, readPeriodic } from './periodic.ts';
 import { refuse } from './input-errors.ts';
 import { readSolomon } from './solomon.ts';
 import { type NamedTask, readVroom, type VroomFile } from './vroom.ts';
@@ -11,7 +12,7 @@ import { problemOf, type VrplibSettings } from './vrplib/read-vrplib.ts';
  * A file of any supported format. Files of the literature have numbers for names, and locations without coordinates.
  */
 export interface ProblemFile extends VroomFile {
-  readonly format: 'vroom' | 'solomon' | 'li-lim' | 'vrplib';
+  readonly format: 'vroom' | 'solomon' | 'li-lim' | 'periodic' | 'vrplib';
 }
 
 export interface ReadSettings extends VrplibSettings {
@@ -34,7 +35,13 @@ export function readProblem(text: string, { rounding = null, source }: ReadSetti
   }
   if (/CUST\s+NO/i.test(content)) return literature('solomon', readSolomon(content));
   if (/^[\d.]+[ \t]+[\d.]+[ \t]+[\d.]+[ \t]*\r?\n/.test(content)) return literature('li-lim', readLiLim(content));
-  refuse(630, 'file', 'It is of no format known here', 'Give VROOM’s JSON, or a file of Solomon, Li & Lim or VRPLIB.');
+  if (isPeriodic(content)) return literature('periodic', readPeriodic(content));
+  refuse(
+    630,
+    'file',
+    'It is of no format known here',
+    'Give VROOM’s JSON, or a file of Solomon, Li & Lim, Cordeau (several days) or VRPLIB.',
+  );
 }
 
 function parsed(content: string): unknown {
@@ -53,7 +60,7 @@ function parsed(content: string): unknown {
 /** @param numbers the file's number of each location; the rows when absent */
 function literature(format: ProblemFile['format'], problem: Problem, numbers?: readonly number[]): ProblemFile {
   const names = new Map<string, NamedTask>();
-  for (const { id } of problem.jobs) names.set(`job ${id}`, { id: Number(id), priority: 0 });
+  for (const { id } of problem.jobs) names.set(`job ${id}`, { id: Number(customerOf(id)), priority: 0 });
   for (const { id, delivery } of problem.shipments) {
     names.set(`pickup ${id}`, { id: Number(id), priority: 0 });
     names.set(`delivery ${id}`, { id: numbers?.[delivery.location] ?? delivery.location, priority: 0 });

@@ -1,5 +1,14 @@
 import type { TimeOfDay, Problem, TaskRef } from '../problem/problem.ts';
-import type { ReasonCode, Relaxation, Route, RouteLimitCode, RouteRuleCode, Unscheduled } from '../problem/solution.ts';
+import { isPlanRuleCode, planRuleOf } from '../plan-rules/index.ts';
+import type {
+  PlanRuleCode,
+  ReasonCode,
+  Relaxation,
+  Route,
+  RouteLimitCode,
+  RouteRuleCode,
+  Unscheduled,
+} from '../problem/solution.ts';
 import { isRouteLimitCode, ROUTE_LIMITS } from '../constraints/limits/route-limits.ts';
 import { isRouteRuleCode, routeRuleOf } from '../rules/index.ts';
 import { getTask, taskIndexOf } from '../schedule/task-index.ts';
@@ -11,7 +20,7 @@ import { VROOM_LIMITS } from './vroom-limits.ts';
 import { mergedViolations, placeOf, type Rounding, vroomRoute } from './vroom-route.ts';
 
 /** Why a task is unassigned. Limits of routes and rules about them have texts of their own. */
-const REASONS: Readonly<Record<Exclude<ReasonCode, RouteLimitCode | RouteRuleCode>, string>> = {
+const REASONS: Readonly<Record<Exclude<ReasonCode, PlanRuleCode | RouteLimitCode | RouteRuleCode>, string>> = {
   skills: 'No vehicle has the required skills',
   capacity: 'It exceeds what the vehicles that could take it have room for',
   'time-window': 'No vehicle is there inside its time windows',
@@ -21,6 +30,7 @@ const REASONS: Readonly<Record<Exclude<ReasonCode, RouteLimitCode | RouteRuleCod
   stability: 'It would change too much of the known plan',
   'not-worth-it': 'It costs more than it brings',
   'time-limit': 'The search ended before it found a position',
+  day: 'No vehicle that could take it has one of its days',
   place: 'Others have the place on the route that it must have',
 };
 
@@ -152,5 +162,6 @@ function relaxed({ problem, vehicles, names }: ProblemFile, relaxation: Relaxati
 
 function explanationOf(reason: ReasonCode): string {
   if (isRouteLimitCode(reason)) return ROUTE_LIMITS[reason].reason;
+  if (isPlanRuleCode(reason)) return planRuleOf(reason).reason;
   return isRouteRuleCode(reason) ? routeRuleOf(reason).reason : REASONS[reason];
 }

@@ -89,6 +89,7 @@ export function vroomRoute(
   });
   return {
     vehicle: vehicle.id,
+    ...(problem.vehicles[at]!.day === undefined ? {} : { day: problem.vehicles[at]!.day }),
     cost: round(costOf(problem, route, at)),
     ...(vehicle.description === undefined ? {} : { description: vehicle.description }),
     ...totals,

@@ -1,3 +1,5 @@
+import type { Day, Driver, VisitGroup } from './days.ts';
+
 /** A time in seconds from midnight of the delivery day. Exceeds 86,400 in the night after. */
 export type TimeOfDay = number;
 
@@ -80,6 +82,13 @@ interface Order {
   readonly prize?: number | undefined;
   /** Name of the goods, not empty (see `Problem.incompatibleGoods`). Compatible with everything when absent. */
   readonly goods?: string | undefined;
+  /** The only days on which it may be served, with vehicles or without. Any day when absent, none when empty. */
+  readonly days?: readonly Day[] | undefined;
+  /**
+   * Price of serving it on a day, in the objective's unit ≥ 0, by the number of the day: of days that are not preferred,
+   * or late ones. 0 for days that are missing.
+   */
+  readonly dayPrices?: Readonly<Record<Day, number>> | undefined;
 }
 
 /** A delivery from the vehicle's start: on board from the start of the trip until its service. */
@@ -200,7 +209,12 @@ export interface Costs {
 
 /** A driver with the shift, the capacity and the skills of the day. */
 export interface Vehicle {
+  /** Unique among all vehicles of all days. */
   readonly id: string;
+  /** The day of its route; 0 when absent. A driver who works on several days has a vehicle for each. */
+  readonly day?: Day | undefined;
+  /** Id of its driver (see `Problem.drivers`), with at most one route a day; absent: a driver of its own. */
+  readonly driver?: string | undefined;
   /** Location of the start; null: the first stop. */
   readonly start: number | null;
   /** Location of the end; null: the last stop. */
@@ -347,6 +361,11 @@ export interface Options {
    * the greater missing share; 3600 when absent.
    */
   readonly shortfallPrice?: number | undefined;
+  /**
+   * Price of each driver beyond the first of visits that prefer the same one, in the objective's unit ≥ 0; 1800 when
+   * absent. See `VisitGroup.sameDriver`.
+   */
+  readonly driverChangePrice?: number | undefined;
   /** How much may differ from a plan that people already know; anything when absent or null. */
   readonly stability?: Stability | null | undefined;
 }
@@ -379,7 +398,7 @@ export interface OrderPrecedence {
 }
 
 /**
- * The orders and vehicles of one day. Seconds and metres throughout. Plain data: it survives structuredClone. Do not
+ * The orders and vehicles of one day, or of several. Seconds and metres throughout. Plain data: it survives structuredClone. Do not
  * change it after passing it to this package, which caches what it derives from it.
  */
 export interface Problem {
@@ -406,6 +425,10 @@ export interface Problem {
   readonly alternatives?: readonly (readonly string[])[] | undefined;
   /** Orders that are served before others, without cycles; none when absent. */
   readonly precedences?: readonly OrderPrecedence[] | undefined;
+  /** Visits of one customer on several days; none when absent. */
+  readonly visitGroups?: readonly VisitGroup[] | undefined;
+  /** Drivers with limits over several days; none when absent. Drivers that vehicles name may be missing here. */
+  readonly drivers?: readonly Driver[] | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly jobs: readonly Job[];
   readonly shipments: readonly Shipment[];

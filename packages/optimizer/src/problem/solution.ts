@@ -11,6 +11,8 @@ import type { TimeOfDay, Sequence, TaskKind, TaskRef, TimeWindow } from './probl
  * - not-worth-it: serving it costs more than its prize.
  * - time-limit: the search ended, or was stopped, before it found a position for it or the rule in its way.
  * - place: other stops have its required position on the route.
+ * - day: no vehicle that could take it has one of its days.
+ * - visit-days, same-driver, max-work-in-period, min-rest: the plan rules, which link routes of several days.
  * - max-stops, max-distance, max-travel, max-working-time, max-reloads: every vehicle that could take it has reached
  *   the limit.
  */
@@ -25,8 +27,13 @@ export type ReasonCode =
   | 'place'
   | 'not-worth-it'
   | 'time-limit'
+  | 'day'
+  | PlanRuleCode
   | RouteLimitCode
   | RouteRuleCode;
+
+/** Codes of the rules about routes of several days (src/plan-rules). */
+export type PlanRuleCode = 'visit-days' | 'same-driver' | 'max-work-in-period' | 'min-rest';
 
 /** Codes of the limits of whole routes (constraints/route-limits.ts). */
 export type RouteLimitCode = 'max-stops' | 'max-distance' | 'max-travel' | 'max-working-time' | 'max-reloads';

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { optimize } from '../search/optimize.ts';
 import { optimizeInline } from '../search/optimize-inline.ts';
 import { at, between, job, shipment, site, stops, vehicle, world } from '../testing/line-world.ts';
+import type { VisitGroup } from './days.ts';
 import type { Problem, Shipment } from './problem.ts';
 import { InvalidProblem, validate } from './validate.ts';
 
 const good = world({ vehicles: [vehicle('d1')], jobs: [job('a', 1)], shipments: [shipment('s', 1, 2)] });
+
+const twoVisits = { jobs: [job('a', 1), job('b', 1), job('c', 1)] };
+const visits = (fields: Partial<VisitGroup> = {}): VisitGroup => ({ id: 'client', orders: ['a', 'b'], ...fields });
 
 const twice = { windowStart: 0, windowEnd: 9e4, furtherWindows: [{ start: 1, end: 9e4 }], durationSeconds: 60 };
 const rest = (from: string, to: string) => ({ windowStart: at(from), windowEnd: at(to), durationSeconds: 1800 });
@@ -73,6 +77,27 @@ describe('validate', () => {
     [107, { alternatives: [['a', 'a']] }],
     [108, { alternatives: [['a', 'b']] }],
     [109, { precedences: [{ before: 'a', after: 'b' }] }],
+    [111, { ...twoVisits, visitGroups: [visits(), visits({ orders: ['s', 'c'] })] }],
+    [112, { ...twoVisits, visitGroups: [visits({ orders: ['a'] })] }],
+    [112, { ...twoVisits, visitGroups: [visits({ orders: ['a', 'a'] })] }],
+    [112, { ...twoVisits, visitGroups: [visits(), visits({ id: 'other', orders: ['b', 'c'] })] }],
+    [113, { ...twoVisits, visitGroups: [visits({ orders: ['a', 'x'] })] }],
+    [114, { ...twoVisits, visitGroups: [visits({ patterns: [] })] }],
+    [114, { ...twoVisits, visitGroups: [visits({ patterns: [[0, 1, 2]] })] }],
+    [114, { ...twoVisits, visitGroups: [visits({ patterns: [[1, 1]] })] }],
+    [114, { ...twoVisits, visitGroups: [visits({ patterns: [[0, 401]] })] }],
+    [115, { ...twoVisits, visitGroups: [visits({ minGapDays: 0 })] }],
+    [115, { ...twoVisits, visitGroups: [visits({ minGapDays: 3, maxGapDays: 2 })] }],
+    [229, { vehicles: [vehicle('d1', { day: -1 })] }],
+    [230, { drivers: [{ id: 'ann' }, { id: 'ann' }] }],
+    [231, { drivers: [{ id: 'ann', workLimits: [{ firstDay: 1, lastDay: 0, maxWorkingSeconds: 1 }] }] }],
+    [231, { drivers: [{ id: 'ann', workLimits: [{ firstDay: 0, lastDay: 0, maxWorkingSeconds: -1 }] }] }],
+    [232, { drivers: [{ id: 'ann', minRestSeconds: -1 }] }],
+    [233, { vehicles: [vehicle('d1', { driver: 'ann' }), vehicle('d2', { driver: 'ann', day: 0 })] }],
+    [320, { jobs: [job('a', 1, { days: [0.5] })] }],
+    [320, { shipments: [shipment('s', 1, 2, { days: [-1] })] }],
+    [321, { jobs: [job('a', 1, { dayPrices: { 0: -1 } })] }],
+    [511, { options: { driverChangePrice: -1 } }],
     [
       110,
       {

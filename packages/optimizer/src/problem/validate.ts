@@ -1,6 +1,8 @@
 import type { Matrices, Problem } from './problem.ts';
+import { PLAN_RULES } from '../plan-rules/index.ts';
 import { ROUTE_RULES } from '../rules/index.ts';
 import { InvalidProblem, type ProblemError, type Report } from './problem-error.ts';
+import { validateDays } from './validate-days.ts';
 import { validateFixedSteps } from './validate-fixed-steps.ts';
 import { validateOptions } from './validate-options.ts';
 import { validateOrders } from './validate-order.ts';
@@ -23,7 +25,8 @@ export function validate(problem: Problem): ProblemError[] {
     validateVehicle(vehicle, path, problem, report);
   });
   const orderIds = validateOrders(problem, report);
-  for (const rule of ROUTE_RULES) rule.validate(problem, report);
+  validateDays(problem, report);
+  for (const rule of [...ROUTE_RULES, ...PLAN_RULES]) rule.validate(problem, report);
   validateFixedSteps(problem, report);
   validateOptions(problem, vehicleIds, orderIds, report);
   return errors;

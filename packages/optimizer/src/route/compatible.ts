@@ -1,16 +1,19 @@
 import { isVehicleAllowed } from '../constraints/vehicles/allowed-vehicles.ts';
 import { hasSkills } from '../constraints/vehicles/skills.ts';
+import { dayOf } from '../plan-rules/subjects.ts';
 import type { Job, Problem, Shipment, Vehicle } from '../problem/problem.ts';
 
 /**
- * Returns which vehicles may take each unit: unit × vehicles + vehicle, 1 where skills, pins, allowed vehicles and
+ * Returns which vehicles may take each unit: unit × vehicles + vehicle, 1 where skills, pins, allowed vehicles, days and
  * locks permit it.
  * @param orders the order of each unit
+ * @param days on which each unit may be served; null: any
  * @param carriers the vehicle that has the unit on board, the only one that may take it; −1: none
  */
 export function compatibleOf(
   { vehicles, options }: Problem,
   orders: readonly (Job | Shipment)[],
+  days: readonly (ReadonlySet<number> | null)[],
   carriers: readonly number[],
 ): Uint8Array {
   const count = vehicles.length;
@@ -30,9 +33,13 @@ export function compatibleOf(
       return;
     }
     const isNamed = order.allowedVehicles !== undefined || Object.hasOwn(options?.pins ?? {}, order.id);
+    const daysOfUnit = days[unit]!;
     const holds = kinds.map(({ locked, skills }) => !locked && hasSkills(skills, order.skills));
     for (let v = 0; v < count; v++) {
-      const fits = holds[kindOf[v]!]! && (!isNamed || isVehicleAllowed(order, vehicles[v]!.id, options));
+      const fits =
+        holds[kindOf[v]!]! &&
+        (daysOfUnit === null || daysOfUnit.has(dayOf(vehicles[v]!))) &&
+        (!isNamed || isVehicleAllowed(order, vehicles[v]!.id, options));
       compatible[unit * count + v] = fits ? 1 : 0;
     }
   });

@@ -23,6 +23,8 @@ export class GranularNeighbourhood {
   private readonly nearness: Float64Array;
   private readonly buckets: Uint16Array;
   private readonly counts = new Int32Array(BUCKETS + 1);
+  /** Tasks of one list, where days exclude some. */
+  private readonly selected: Int32Array;
 
   /**
    * @param tasks possible neighbours
@@ -36,14 +38,28 @@ export class GranularNeighbourhood {
     this.lists = new Array<Int32Array | undefined>(model.tasks);
     this.nearness = new Float64Array(model.tasks);
     this.buckets = new Uint16Array(tasks.length);
+    this.selected = new Int32Array(model.hasDays ? tasks.length : 0);
   }
 
   of(task: number): Int32Array {
     return (this.lists[task] ??= this.find(task));
   }
 
+  /** Returns the tasks that may be on one route with a task by their days, the task itself too. */
+  private withSameDays(task: number): Int32Array {
+    const { model, tasks, selected } = this;
+    const unit = model.unitOf[task]!;
+    let count = 0;
+    for (let at = 0; at < tasks.length; at++) {
+      const other = tasks[at]!;
+      if (other === task || model.calendar.mayMeet(unit, model.unitOf[other]!)) selected[count++] = other;
+    }
+    return selected.subarray(0, count);
+  }
+
   private find(task: number): Int32Array {
-    const { model, tasks, nearness, buckets, counts, maxLength } = this;
+    const { model, nearness, buckets, counts, maxLength } = this;
+    const tasks = model.hasDays ? this.withSameDays(task) : this.tasks;
     const { size, location } = model;
     if (this.travel.length === 0) return Int32Array.of(task);
     const row = location[task]! * size;

@@ -1,4 +1,4 @@
-import type { RouteLimitCode, RouteRuleCode } from '../problem/solution.ts';
+import type { PlanRuleCode, RouteLimitCode, RouteRuleCode } from '../problem/solution.ts';
 
 /** Rules that a model ignores, to find the one that prevents an order from being placed. */
 export interface IgnoredRules {
@@ -10,4 +10,6 @@ export interface IgnoredRules {
   readonly limit?: RouteLimitCode;
   /** A rule of src/rules. */
   readonly rule?: RouteRuleCode;
+  /** A rule of src/plan-rules. */
+  readonly planRule?: PlanRuleCode;
 }

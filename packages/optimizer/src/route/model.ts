@@ -8,11 +8,12 @@ import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/limit
 import { latestEnd } from '../constraints/time/shift.ts';
 import { zonePriceOf } from '../constraints/vehicles/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
+import { Calendar } from './calendar.ts';
 import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
 import type { Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
-import type { RouteRuleCode } from '../problem/solution.ts';
+import type { PlanRuleCode, RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
@@ -59,7 +60,7 @@ export class Model {
   readonly weight: Float64Array;
   /** Load of each unit in the first dimension. */
   readonly unitLoad: Float64Array;
-  /** unit × vehicles + vehicle: 1 where skills, pins, allowed vehicles and locks permit it. */
+  /** unit × vehicles + vehicle: 1 where skills, pins, allowed vehicles, days and locks permit it. */
   readonly compatible: Uint8Array;
   /** 1: every vehicle may take the unit. */
   readonly goesAnywhere: Uint8Array;
@@ -70,7 +71,7 @@ export class Model {
   readonly hasRideLimits: boolean;
   /** Prize of a unit; Infinity for units that are served wherever possible. */
   readonly prize: Float64Array;
-  /** unit × vehicles + vehicle: price of a vehicle that is not preferred; null without preferences. */
+  /** unit × vehicles + vehicle: price of a vehicle or a day that is not preferred; null without preferences. */
   readonly unitPrice: Float64Array | null;
 
   /** Location of each node. */
@@ -98,6 +99,20 @@ export class Model {
   readonly areReloadsIgnored: boolean;
   /** The rule of src/rules that is ignored for the same purpose. */
   readonly ignoredRule: RouteRuleCode | undefined;
+
+  /** The rule of src/plan-rules that is ignored for the same purpose. */
+  readonly ignoredPlanRule: PlanRuleCode | undefined;
+
+  /** Days of vehicles and units. */
+  readonly calendar: Calendar;
+  /** Day and driver of each vehicle; drivers are numbered from 0. */
+  readonly day: Int32Array;
+  readonly driver: Int32Array;
+  readonly drivers: number;
+  /** The last day of a vehicle, an order or a pattern. */
+  readonly lastDay: number;
+  /** True when vehicles have different days. */
+  readonly hasDays: boolean;
 
   readonly dimensions: number;
   /** By task and dimension: what jobs deliver and collect, and how shipments change the load. */
@@ -227,6 +242,15 @@ export class Model {
     this.isCapacityIgnored = ignored.capacity ?? false;
     this.areReloadsIgnored = ignored.limit === 'max-reloads';
     this.ignoredRule = ignored.rule;
+    this.ignoredPlanRule = ignored.planRule;
+    this.calendar = new Calendar(problem);
+    ({
+      day: this.day,
+      driver: this.driver,
+      drivers: this.drivers,
+      lastDay: this.lastDay,
+      hasDays: this.hasDays,
+    } = this.calendar);
     const { dimensions } = this;
 
     const prices = vehiclePricesOf(problem);
@@ -274,6 +298,7 @@ export class Model {
     this.needsWork =
       this.maxBalanceFactor > 0 ||
       this.hasReleases ||
+      this.calendar.limitsWork ||
       [this.timePrice, this.servicePrice, this.overtimePrice].some((of) => of.some((value) => value > 0)) ||
       this.limits.workingSeconds.some((limit) => limit < Number.POSITIVE_INFINITY);
     this.locked = Uint8Array.from(vehicles, ({ locked }) => (locked ? 1 : 0));
@@ -346,7 +371,7 @@ export class Model {
     );
     this.hasRideLimits = this.maxRide.some((seconds) => seconds < Number.POSITIVE_INFINITY);
     this.unitLoad = Float64Array.from(orders, ({ load }) => amountOf(load));
-    this.compatible = compatibleOf(problem, orders, carriers);
+    this.compatible = compatibleOf(problem, orders, this.calendar.daysOf(orders), carriers);
     units.forEach(({ order, first, second, carrier }, unit) => {
       this.unitOf[first] = unit;
       if (second >= 0) this.unitOf[second] = unit;
@@ -355,11 +380,15 @@ export class Model {
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
     );
-    const hasPreferences = orders.some(({ preferredVehicles }) => (preferredVehicles?.length ?? 0) > 0);
+    const hasPreferences = orders.some(
+      ({ preferredVehicles, dayPrices }) => (preferredVehicles?.length ?? 0) > 0 || dayPrices !== undefined,
+    );
     this.unitPrice = hasPreferences
-      ? Float64Array.from({ length: this.units * count }, (_, entry) =>
-          preferencePriceOf(orders[Math.floor(entry / count)]!, vehicles[entry % count]!.id, options),
-        )
+      ? Float64Array.from({ length: this.units * count }, (_, entry) => {
+          const order = orders[Math.floor(entry / count)]!;
+          const v = entry % count;
+          return preferencePriceOf(order, vehicles[v]!.id, options) + (order.dayPrices?.[this.day[v]!] ?? 0);
+        })
       : null;
 
     this.zonePrice = zonePriceOf(options);
@@ -415,7 +444,9 @@ export class Model {
       due!.some(({ maxLoad }) => (maxLoad ?? null) !== null) ? 1 : 0,
     );
 
-    this.vehicleType = vehicleTypesOf(vehicles, orders, this.compatible, (v) => this.isOpen(v));
+    this.vehicleType = vehicleTypesOf(this.calendar.distinguished(vehicles), orders, this.compatible, (v) =>
+      this.isOpen(v),
+    );
     this.vehicleTypes = new Set(this.vehicleType).size;
     this.canBeLate = softWindows || softShift || carriers.some((carrier) => carrier >= 0);
     // `UnitLinks` compares the alternatives on all routes.

@@ -2,6 +2,7 @@ import { Balance } from './balance.ts';
 import type { Model } from './model.ts';
 import { Overrides } from './overrides.ts';
 import { BROKEN_PRICE, LATE_PRICE } from './prices.ts';
+import { PlanLinks } from './plan-links.ts';
 import { RideSlack } from './ride-slack.ts';
 import { RouteLists } from './route-lists.ts';
 import { LoadSegments } from './segments/load.ts';
@@ -28,6 +29,8 @@ export class Routes {
   readonly sequences: SequenceEvaluator;
   readonly balance: Balance;
   readonly links: UnitLinks;
+  /** The rules about routes of several days; null without any. */
+  readonly plan: PlanLinks | null;
   /** The list of `lists`, for direct access. */
   readonly next: Int32Array;
   readonly prev: Int32Array;
@@ -110,6 +113,25 @@ export class Routes {
     this.balance = new Balance(model, this.working);
     this.selectSubproblem(null);
     for (let v = 0; v < model.vehicles; v++) this.update(v);
+    this.plan = PlanLinks.for(this);
+  }
+
+  /** Returns whether the routes respect the rules about several of them. */
+  areLinksRespected(): boolean {
+    return (!this.links.exist || this.links.areRespected()) && (this.plan === null || this.plan.areRespected());
+  }
+
+  /** True when vehicles that may trade stops differ. */
+  get hasMixedFleet(): boolean {
+    const { vehicleType, day, vehicleTypes } = this.model;
+    if (this.links.visits === null) return vehicleTypes > 1;
+    const typeOfDay = new Map(Array.from(day, (dayOfVehicle, v) => [dayOfVehicle, vehicleType[v]!] as const));
+    return vehicleType.some((type, v) => typeOfDay.get(day[v]!) !== type);
+  }
+
+  /** Returns whether stops may move between two vehicles at once: not to another day where visits depend on each other. */
+  mayTrade(v: number, w: number): boolean {
+    return this.links.visits === null || this.model.day[v] === this.model.day[w];
   }
 
   startOf(v: number): number {

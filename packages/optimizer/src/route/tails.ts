@@ -63,8 +63,8 @@ export class Tails {
     const { model } = routes;
     const { evaluator } = this.insertions;
     const w = routes.routeOf[head]!;
-    if (w === v || routes.isInSubproblem[w] === 0 || model.travelType[w] !== model.travelType[v] || !this.isExact(w))
-      return;
+    if (w === v || routes.isInSubproblem[w] === 0 || !routes.mayTrade(v, w)) return;
+    if (model.travelType[w] !== model.travelType[v] || !this.isExact(w)) return;
     if (model.service[v] !== model.service[w] || model.setup[v] !== model.setup[w]) return;
     routes.prepareTravelUpTo(w);
     const before = routes.prev[head]!;

@@ -1,17 +1,22 @@
 import type { Problem } from '../problem/problem.ts';
 import type { Model } from './model.ts';
 import type { RouteLists } from './route-lists.ts';
+import { VisitLinks } from './visit-links.ts';
 
 const NONE = new Int32Array(0);
 
 /**
  * Units whose insertion depends on other units: at most one alternative is served, and the orders of a precedence are
- * on one vehicle. Pairs that may use different vehicles are not in the searched problem, because handovers restrict
+ * on one vehicle; visits of one customer are on days that fit together. Pairs that may use different vehicles are not in the searched problem, because handovers restrict
  * their times.
  */
 export class UnitLinks {
   /** True when any unit has links. */
   readonly exist: boolean;
+  /** True when units have links besides those of visits. */
+  private readonly arePairs: boolean;
+  /** Days and drivers of visits; null where none depends on others. */
+  readonly visits: VisitLinks | null;
   private readonly lists: RouteLists;
   private readonly model: Model;
   /** The alternatives of each unit, and the units that must be on its vehicle. */
@@ -23,6 +28,8 @@ export class UnitLinks {
   private readonly afterFixed: Int32Array;
   /** 1: an alternative is served by fixed steps. */
   private readonly isServed: Uint8Array;
+  /** True when visits of the selected unit's group decide about it. */
+  private isVisit = false;
 
   constructor(model: Model, lists: RouteLists) {
     const { problem } = model;
@@ -40,10 +47,12 @@ export class UnitLinks {
       if (!group.some((id) => fixed.has(id))) continue;
       for (const id of group) if (units.has(id) && !fixed.has(id)) this.isServed[units.get(id)!] = 1;
     }
-    this.exist =
+    this.visits = VisitLinks.for(model, lists);
+    this.arePairs =
       [...this.alternatives, ...this.companions].some(({ length }) => length > 0) ||
       this.isServed.includes(1) ||
       this.afterFixed.some((v) => v >= 0);
+    this.exist = this.arePairs || this.visits !== null;
   }
 
   /** Returns whether a unit has alternatives: it may be unassigned only while one of them is served. */
@@ -65,8 +74,39 @@ export class UnitLinks {
     return false;
   }
 
-  /** Returns whether a vehicle may take a unit according to the links. */
+  /** Returns whether nothing but visits of one customer links units. */
+  get areOnlyVisits(): boolean {
+    return !this.arePairs;
+  }
+
+  /** True when some links add prices. */
+  get arePriced(): boolean {
+    return this.visits !== null && this.visits.arePriced;
+  }
+
+  /** Prepares `mayTake` for a unit. */
+  select(unit: number): void {
+    this.isVisit = this.visits?.select(unit) ?? false;
+  }
+
+  /** Returns whether a vehicle may take the selected unit according to the links. */
+  mayTake(unit: number, v: number): boolean {
+    return this.hasCompanions(unit, v) && (!this.isVisit || this.visits!.mayTake(v));
+  }
+
+  /** The same for any unit. */
   allows(unit: number, v: number): boolean {
+    this.select(unit);
+    return this.mayTake(unit, v);
+  }
+
+  /** Returns the price that the links add if a vehicle takes the selected unit. */
+  addedPrice(v: number): number {
+    return this.isVisit ? this.visits!.addedPrice(v) : 0;
+  }
+
+  /** Returns whether a vehicle has the units that must be on that of a unit. */
+  private hasCompanions(unit: number, v: number): boolean {
     if (this.afterFixed[unit]! >= 0 && this.afterFixed[unit] !== v) return false;
     for (const other of this.companions[unit]!) {
       const w = this.lists.routeOf[this.model.first[other]!]!;
@@ -75,12 +115,13 @@ export class UnitLinks {
     return true;
   }
 
-  /** Returns whether all routes respect these rules. */
+  /** Returns whether all routes respect these rules. Plan rules (`PlanLinks`) decide about visits. */
   areRespected(): boolean {
+    if (!this.arePairs) return true;
     for (let unit = 0; unit < this.model.units; unit++) {
       if (!this.lists.isPlaced(unit)) continue;
       const v = this.lists.routeOf[this.model.first[unit]!]!;
-      if (this.isAlternativeServed(unit) || !this.allows(unit, v)) return false;
+      if (this.isAlternativeServed(unit) || !this.hasCompanions(unit, v)) return false;
     }
     return true;
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkSolution } from '../solution-checker/index.ts';
+import type { Problem } from '../problem/problem.ts';
 import { city } from '../testing/city.ts';
+import { job, vehicle } from '../testing/line-world.ts';
 import { optimize } from './optimize.ts';
 import { optimizeInline } from './optimize-inline.ts';
 import type { Progress } from './search-progress.ts';
@@ -89,5 +91,38 @@ describe('optimize in a thread', () => {
 
   it('refuses a seed that is not a whole number', () => {
     expect(() => optimizeInline(problem, { seed: 0.5, iterations: 1 })).toThrow('The seed 0.5 is no whole number');
+  });
+});
+
+describe('a search in threads', () => {
+  it('uses the prices of legs', async () => {
+    const legs = Array.from({ length: 16 });
+    // From 0 to 2, 1, 3 and back each leg costs 1, all others 1,000.
+    const cheap = new Set(['0 2', '2 1', '1 3', '3 0']);
+    const costs = legs.map((_, entry) => (cheap.has(`${Math.floor(entry / 4)} ${entry % 4}`) ? 1 : 1000));
+    const line = legs.map((_, entry) => Math.abs(Math.floor(entry / 4) - (entry % 4)) * 600);
+    const problem: Problem = {
+      locationCount: 4,
+      matrices: { durations: line, distances: line, costs },
+      vehicles: [vehicle('d1', { costs: { perSecond: 0 } })],
+      jobs: [job('a', 1), job('b', 2), job('c', 3)],
+      shipments: [],
+    };
+    const { routes } = await optimize(problem, { iterations: 100 });
+    expect(routes[0]!.steps.flatMap(({ taskId }) => taskId ?? [])).toEqual(['b', 'a', 'c']);
+  });
+
+  it('reloads at further places, whatever the order of the locations', async () => {
+    const town = city({ vehicles: 2, jobs: 160, shipments: 0 });
+    const vehicles = town.vehicles.map((van) => ({
+      ...van,
+      capacity: 20,
+      breaks: [],
+      reload: { location: 0, locations: [1, 80], seconds: 60 },
+    }));
+    const problem = { ...town, vehicles };
+    const solution = await optimize(problem, { iterations: 50 });
+    expect(solution.summary.reloads).toBeGreaterThan(0);
+    expect(checkSolution(problem, solution)).toEqual([]);
   });
 });

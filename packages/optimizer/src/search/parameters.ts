@@ -46,6 +46,15 @@ export interface SearchParameters {
    * vehicles start at several places and few stops have windows.
    */
   readonly routeRemovalRate: number;
+  /**
+   * Probability that an iteration removes all visits of a few customers instead of strings of stops, 0 … 1; only where
+   * visits depend on each other.
+   */
+  readonly visitRemovalRate: number;
+  /** Probability that such an iteration removes a whole route instead, with other visits of its customers, 0 … 1. */
+  readonly visitRouteRate: number;
+  /** Probability that strings are removed from routes of one day only, 0 … 1; only with several days. */
+  readonly oneDayRate: number;
   /** Maximum units with which threads search separately and recombine their routes, with windows and without. */
   readonly recombinedTimed: number;
   readonly recombinedUntimed: number;
@@ -72,6 +81,9 @@ export const DEFAULT_PARAMETERS: SearchParameters = {
   optionalRouteEvery: 16,
   vehicleChangeRate: 0.1,
   routeRemovalRate: 0.06,
+  visitRemovalRate: 0.3,
+  visitRouteRate: 0.15,
+  oneDayRate: 0.5,
   recombinedTimed: 250,
   recombinedUntimed: 350,
   recombinations: 8,

@@ -40,7 +40,7 @@ export class SearchSolution {
   isAllowed(): boolean {
     const { changes, routes } = this;
     if (changes && changes.count(routes) > changes.limit) return false;
-    return !routes.links.exist || routes.links.areRespected();
+    return routes.areLinksRespected();
   }
 
   /** Makes the present routes the current solution. */
@@ -72,6 +72,7 @@ export class SearchSolution {
   /** Selects the routes and unassigned units to search, which become the best solution; null for all vehicles. */
   select(vehicles: Int32Array | null, unassigned: readonly number[]): void {
     this.routes.selectSubproblem(vehicles);
+    this.routes.links.visits?.keepSplit(this.routes.isInSubproblem, vehicles && unassigned);
     this.routes.balance.measure();
     this.setUnassigned([...unassigned]);
     this.storeBest();

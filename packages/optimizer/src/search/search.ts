@@ -54,8 +54,11 @@ export class Search {
   readonly recombination: Recombine | null;
   readonly hasWindows: boolean;
   readonly statistics: OperatorStatistics | null;
-  /** True when no rule, price or limit links all routes. */
-  private readonly areRoutesIndependent: boolean;
+  /**
+   * True when routes may be divided among threads, and recombined: no rule, price or limit links all of them. Visits keep
+   * their days and drivers then.
+   */
+  private readonly mayDivide: boolean;
   /** True when inserting more units may lower the cost: the search never gives a trial up early. */
   private readonly mayCostFall: boolean;
   private readonly context: OperatorContext;
@@ -72,15 +75,13 @@ export class Search {
       model.prize.some((prize) => prize < Number.POSITIVE_INFINITY) || (problem.alternatives?.length ?? 0) > 0;
     this.hasWindows = hasWindows(model);
     this.mayCostFall = model.maxBalanceFactor > 0 || hasOptional;
-    this.areRoutesIndependent = !this.mayCostFall && !stability && !routes.links.exist;
+    this.mayDivide = routes.links.areOnlyVisits && !this.mayCostFall && !stability;
     const random = new Random(seed);
     const undo = new Undo(model.vehicles);
     this.statistics = statistics;
     this.context = { model, routes, insertions, random, undo, parameters, watch, hasWindows: this.hasWindows };
     this.operators = operatorsFor(this.context, statistics);
-    this.recombination = this.areRoutesIndependent
-      ? Recombine.for(model, new Random(seed), this.hasWindows, parameters)
-      : null;
+    this.recombination = this.mayDivide ? Recombine.for(model, new Random(seed), this.hasWindows, parameters) : null;
     const plannedSequences = initial.length > 0 ? initial : (stability?.from ?? []);
     const { constructionLimit = NO_LIMIT } = options;
     this.first = construct(problem, routes, insertions, this.operators.insertion, plannedSequences, constructionLimit);
@@ -93,7 +94,7 @@ export class Search {
       stopsPerRoute: routes.stopsInSubproblem / Math.max(1, routes.usedInSubproblem),
       recombines: this.recombinesAll(),
       hasWindows: this.hasWindows,
-      isMixedFleet: model.vehicleTypes > 1,
+      isMixedFleet: routes.hasMixedFleet,
     };
     this.acceptance = new Acceptance(random, model.units, statisticsOfCosts, parameters);
     this.reduction = new FleetReduction(this.solution, this.acceptance, this.neededVehicles);
@@ -115,7 +116,7 @@ export class Search {
   /** Returns whether each thread searches a subproblem of one solution. @param progress of the search, 0 … 1 */
   searchesSubproblems(progress: number): boolean {
     const isUnlimited = this.routes.maxUsed === Number.POSITIVE_INFINITY;
-    return this.areRoutesIndependent && isUnlimited && !this.recombinesAll() && !this.reduction.isDue(progress);
+    return this.mayDivide && isUnlimited && !this.recombinesAll() && !this.reduction.isDue(progress);
   }
 
   /**

@@ -6,6 +6,7 @@ import type { Solution } from '../problem/solution.ts';
 import { checkAlternatives } from './check-alternatives.ts';
 import { checkHandovers, ordersWithHandovers } from './check-handovers.ts';
 import { checkOrders } from './check-orders.ts';
+import { checkPlanRules } from './check-plan-rules.ts';
 import { checkPrecedences } from './check-precedences.ts';
 import { checkRoute } from './check-route.ts';
 import { checkStability } from './check-stability.ts';
@@ -39,7 +40,7 @@ export function checkSolution(problem: Problem, solution: Solution): Finding[] {
     findings.push({ rule: 'shape', vehicleId: null, taskId: null, message: 'there are more routes than vehicles' });
   }
   findings.push(...checkAlternatives(problem, solution), ...checkPrecedences(problem, solution));
-  findings.push(...checkHandovers(problem, solution));
+  findings.push(...checkHandovers(problem, solution), ...checkPlanRules(problem, solution));
   findings.push(...checkStability(problem, solution), ...checkSummary(problem, solution));
   return findings;
 }

@@ -33,6 +33,7 @@ const WITHOUT_ROW = [
   'Options.preferencePrice',
   'Options.zonePrice',
   'Options.shortfallPrice',
+  'Options.driverChangePrice',
 ];
 
 /** Returns the fields of an interface in problem.ts. */

@@ -34,6 +34,11 @@ const shownAt: Record<Step['violations'][number]['rule'], { readonly stop: boole
   'last-in-first-out': { stop: false, reason: false },
   'min-use': { stop: false, reason: false },
   'break-load': { stop: false, reason: false },
+  day: { stop: false, reason: false },
+  'visit-days': { stop: false, reason: false },
+  'same-driver': { stop: false, reason: false },
+  'max-work-in-period': { stop: false, reason: false },
+  'min-rest': { stop: false, reason: false },
 };
 const codesAt = (place: 'stop' | 'reason') =>
   Object.entries(shownAt).flatMap(([code, shown]) => (shown[place] ? [code] : []));

@@ -57,37 +57,38 @@ export function readVroomClaims(root: unknown, file: ProblemFile): VroomClaims {
     );
   if (!Array.isArray(fields['routes']))
     refuse(660, 'solution', 'It has no routes', 'Give VROOM’s JSON, or lines such as "Route #1: 5 3 8".');
-  const taskOf = new Map<string, string>();
-  for (const [name, { id }] of file.names) {
-    const [kind = '', ...rest] = name.split(' ');
-    taskOf.set(`${kind} ${id}`, rest.join(' '));
-  }
+  const taskOf = tasksByNumber(file);
   const routes = new Array<readonly ClaimedStep[] | null>(file.vehicles.length).fill(null);
-  values.list(fields['routes'], 'routes').forEach((raw, rank) => {
+  const claimedRoutes = values.list(fields['routes'], 'routes').map((raw, rank) => {
     const path = `routes[${rank}]`;
     const route = values.object(raw, path);
-    const at = file.vehicles.findIndex(({ id }) => id === route['vehicle']);
-    const steps = values.list(route['steps'], `${path}.steps`).flatMap((step, index) => {
-      const claimed = claimedStep(step, `${path}.steps[${index}]`, taskOf, values);
-      if (!('unknown' in claimed)) return [claimed];
-      const { unknown: type, id } = claimed;
-      findings.push({
-        rule: 'orders',
-        vehicleId: null,
-        taskId: String(id),
-        message: `there is no ${type} ${String(id)}`,
-      });
-      return [];
-    });
-    const note = (message: string) =>
-      findings.push({ rule: 'shape', vehicleId: String(route['vehicle']), taskId: null, message });
-    if (at < 0) note('there is no such vehicle');
-    else if (routes[at]) note('the vehicle has two routes');
-    else routes[at] = steps;
+    return { path, route, at: file.vehicles.findIndex(({ id }) => id === route['vehicle']) };
   });
+  const dayOf = ({ at }: { readonly at: number }) => file.problem.vehicles[at]?.day ?? 0;
+  claimedRoutes
+    .toSorted((a, b) => dayOf(a) - dayOf(b))
+    .forEach(({ path, route, at }) => {
+      const steps = values.list(route['steps'], `${path}.steps`).flatMap((step, index) => {
+        const claimed = claimedStep(step, `${path}.steps[${index}]`, taskOf, values);
+        if (!('unknown' in claimed)) return [claimed];
+        const { unknown: type, id } = claimed;
+        findings.push({
+          rule: 'orders',
+          vehicleId: null,
+          taskId: String(id),
+          message: `there is no ${type} ${String(id)}`,
+        });
+        return [];
+      });
+      const note = (message: string) =>
+        findings.push({ rule: 'shape', vehicleId: String(route['vehicle']), taskId: null, message });
+      if (at < 0) note('there is no such vehicle');
+      else if (routes[at]) note('the vehicle has two routes');
+      else routes[at] = steps;
+    });
   const left = values.list(fields['unassigned'], 'unassigned').flatMap((raw, index): string[] => {
     const { id, type } = values.object(raw, `unassigned[${index}]`);
-    const task = taskOf.get(`${typeof type === 'string' ? type : 'job'} ${String(id)}`);
+    const task = nextTask(taskOf, `${typeof type === 'string' ? type : 'job'} ${String(id)}`);
     if (task === undefined)
       findings.push({
         rule: 'orders',
@@ -107,12 +108,26 @@ export function readVroomClaims(root: unknown, file: ProblemFile): VroomClaims {
   };
 }
 
-function claimedStep(
-  raw: unknown,
-  path: string,
-  taskOf: ReadonlyMap<string, string>,
-  values: Values,
-): ClaimedStep | UnknownTask {
+/** The tasks with a number of the file, by kind and number: several where they are visits of one customer. */
+type TasksByNumber = ReadonlyMap<string, string[]>;
+
+function tasksByNumber({ names }: ProblemFile): TasksByNumber {
+  const tasks = new Map<string, string[]>();
+  for (const [name, { id }] of names) {
+    const [kind = '', ...rest] = name.split(' ');
+    const number = `${kind} ${id}`;
+    tasks.set(number, [...(tasks.get(number) ?? []), rest.join(' ')]);
+  }
+  return tasks;
+}
+
+/** Takes the next task with a number: of several visits the first that was not taken, the last one again and again. */
+function nextTask(tasks: TasksByNumber, number: string): string | undefined {
+  const visits = tasks.get(number);
+  return visits && visits.length > 1 ? visits.shift() : visits?.[0];
+}
+
+function claimedStep(raw: unknown, path: string, taskOf: TasksByNumber, values: Values): ClaimedStep | UnknownTask {
   const fields = values.object(raw, path);
   const { type, id } = fields;
   const stepKind = KINDS.find((kind) => kind === type);
@@ -125,7 +140,7 @@ function claimedStep(
     );
   const kind = stepKind ?? 'start';
   const isTask = kind === 'job' || kind === 'pickup' || kind === 'delivery';
-  const taskId = isTask ? taskOf.get(`${kind} ${String(id ?? fields['job'])}`) : undefined;
+  const taskId = isTask ? nextTask(taskOf, `${kind} ${String(id ?? fields['job'])}`) : undefined;
   if (isTask && taskId === undefined) return { unknown: kind, id };
   const amount = (key: string) => values.number(fields[key], `${path}.${key}`, 0, Number.MAX_VALUE);
   const { load, distance } = fields;

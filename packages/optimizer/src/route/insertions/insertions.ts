@@ -4,6 +4,7 @@ import { ProposalEvaluator } from '../proposal-evaluator.ts';
 import type { Routes } from '../routes.ts';
 import type { Blinks } from './blinks.ts';
 import { Cheapest } from './cheapest.ts';
+import type { InsertionTable } from './insertion-table.ts';
 import { NearInsertions } from './near-insertions.ts';
 import { PairInsertions } from './pair-insertions.ts';
 import { SequenceInsertions } from './sequence-insertions.ts';
@@ -67,6 +68,9 @@ export class Insertions {
   private readonly span: number;
   private readonly skips: boolean;
   private readonly postponed: Int32Array;
+  /** 1: the vehicle is not tried. */
+  private readonly excluded: Uint8Array;
+  private areExcluded = false;
   private postponedCount = 0;
   private skippedCount = 0;
 
@@ -87,6 +91,7 @@ export class Insertions {
       !this.hasSequences &&
       !routes.hasRules.includes(1) &&
       !routes.links.exist &&
+      routes.plan === null &&
       !model.needsWalk.includes(1) &&
       model.second.every((task) => task < 0);
     this.pairs = new PairInsertions(routes, this.evaluator, this.cheapestOnRoute);
@@ -97,6 +102,7 @@ export class Insertions {
     this.memorySecond = new Int32Array(model.second.some((task) => task >= 0) ? this.columns * model.units : 0);
     this.skips = model.tasks > MANY_TASKS && this.columns === model.vehicles;
     this.postponed = new Int32Array(model.vehicles);
+    this.excluded = new Uint8Array(model.vehicles);
   }
 
   /** Inserts a unit at its cheapest position. */
@@ -143,6 +149,61 @@ export class Insertions {
     return this.canTryNear && broken === 0 && stopsInSubproblem > LONG_ROUTE * usedInSubproblem;
   }
 
+  /** Leaves a vehicle out of what is tried, until `includeAll`. */
+  exclude(v: number): void {
+    this.excluded[v] = 1;
+    this.areExcluded = true;
+  }
+
+  includeAll(): void {
+    if (this.areExcluded) this.excluded.fill(0);
+    this.areExcluded = false;
+  }
+
+  /**
+   * Inserts a unit at the cheapest position that `findBest` has found, or at the next cheapest where the routes of the
+   * driver would break a rule.
+   * @param save called for each route before it changes
+   * @returns false where the unit is on no route
+   */
+  insertRespecting(unit: number, blinks: Blinks, save: (v: number) => void): boolean {
+    const { routes } = this;
+    const { plan } = routes;
+    while (this.bestVehicle >= 0) {
+      const v = this.bestVehicle;
+      save(v);
+      this.insertAtBest(unit);
+      if (plan === null || !plan.haveDrivers || plan.allowsRoute(v)) break;
+      routes.remove(unit);
+      routes.update(v);
+      this.exclude(v);
+      this.findBest(unit, blinks);
+    }
+    this.includeAll();
+    return this.bestVehicle >= 0;
+  }
+
+  /** Returns whether the routes of the driver would keep the plan rules with a unit at the position found. */
+  isRespected(unit: number): boolean {
+    const { routes, bestVehicle } = this;
+    if (routes.plan === null || !routes.plan.haveDrivers) return true;
+    this.insertAtBest(unit);
+    const isRespected = routes.plan.allowsRoute(bestVehicle);
+    routes.remove(unit);
+    routes.update(bestVehicle);
+    return isRespected;
+  }
+
+  /** Returns whether a unit can be inserted as by `insertRespecting`, and leaves it out. */
+  canInsert(unit: number, blinks: Blinks): boolean {
+    const { routes } = this;
+    if (routes.plan === null) return this.bestVehicle >= 0;
+    if (!this.insertRespecting(unit, blinks, () => {})) return false;
+    routes.remove(unit);
+    routes.update(this.bestVehicle);
+    return true;
+  }
+
   /** Finds the cheapest insertion of a unit into one route; returns false when it fits nowhere. */
   findOn(unit: number, v: number): boolean {
     const { links } = this.routes;
@@ -168,13 +229,20 @@ export class Insertions {
     const { links } = this.routes;
     const hasLinks = links.exist;
     if (hasLinks && links.isAlternativeServed(unit)) return;
+    if (hasLinks) links.select(unit);
+    if (hasLinks && links.arePriced) {
+      this.findAmongPriced(unit, count, blinks);
+      return;
+    }
+    const { areExcluded, excluded } = this;
     // Skips full vehicles before their cache entries are read, which are far apart in memory.
     const task = model.second[unit]! < 0 && this.routes.broken === 0 ? model.first[unit]! : -1;
     for (let at = 0; at < count; at++) {
       const v = tried[at]!;
       if (task >= 0 && hasOneTrip[v] === 1 && loads.isFullFor(task, v)) continue;
       if (!isAnywhere && compatible[unit * vehicles + v] === 0) continue;
-      if (hasLinks && !links.allows(unit, v)) continue;
+      if (hasLinks && !links.mayTake(unit, v)) continue;
+      if (areExcluded && excluded[v] === 1) continue;
       const slot = ENTRY * (unit * columns + (v < columns ? v : v % columns));
       const node = memory[slot + NODE]! - version[v]! * span;
       if (node >= 0 && node < span && mayRemember) {
@@ -194,6 +262,84 @@ export class Insertions {
     }
     for (let at = 0; at < this.postponedCount; at++) this.tryPostponed(unit, this.postponed[at]!, blinks);
     this.postponedCount = 0;
+  }
+
+  /** The same where links add prices, which are not part of the cached costs. */
+  private findAmongPriced(unit: number, count: number, blinks: Blinks): void {
+    const { links, model } = this.routes;
+    for (let at = 0; at < count; at++) {
+      const v = this.candidates.vehicles[at]!;
+      if (model.compatible[unit * model.vehicles + v] === 0 || !links.mayTake(unit, v) || this.excluded[v] === 1)
+        continue;
+      const added = links.addedPrice(v);
+      if (!this.findCached(unit, v, this.bestCost - added) || blinks.blink()) continue;
+      this.bestCost = this.cheapestOnRoute.cost + added;
+      this.bestVehicle = v;
+      this.bestAfterFirst = this.cheapestOnRoute.afterFirst;
+      this.bestAfterSecond = this.cheapestOnRoute.afterSecond;
+    }
+  }
+
+  /**
+   * Finds the cheapest insertion into a route that costs less than a bound, as `cheapestOnRoute`: from the cache, or by
+   * trying it. @returns false where there is none
+   */
+  private findCached(unit: number, v: number, bound: number): boolean {
+    const { memory, memorySecond, columns, span, cheapestOnRoute } = this;
+    const { model, version, balance } = this.routes;
+    const entry = unit * columns + (v % columns);
+    const isPair = model.second[unit]! >= 0;
+    const node = memory[ENTRY * entry + NODE]! - version[v]! * span;
+    if (node >= 0 && node < span && !balance.isPriced) {
+      const cost = memory[ENTRY * entry + COST]!;
+      if (!(cost < bound)) return false;
+      if (node > 0) {
+        cheapestOnRoute.cost = cost;
+        cheapestOnRoute.afterFirst = node - 1;
+        cheapestOnRoute.afterSecond = isPair ? memorySecond[entry]! : -1;
+        return true;
+      }
+    }
+    this.tryRoute(unit, v, bound);
+    memory[ENTRY * entry + COST] = cheapestOnRoute.cost;
+    memory[ENTRY * entry + NODE] = version[v]! * span + 1 + cheapestOnRoute.afterFirst;
+    if (isPair) memorySecond[entry] = cheapestOnRoute.afterSecond;
+    return cheapestOnRoute.afterFirst >= 0;
+  }
+
+  /**
+   * Finds the cheapest insertion of a visit for each column of a table.
+   * @param columnOf the column of each vehicle
+   * @param triesAll false: on the routes of its neighbours
+   */
+  tabulate(
+    unit: number,
+    table: InsertionTable,
+    row: number,
+    columnOf: Int32Array,
+    triesAll: boolean,
+    blinks: Blinks,
+  ): void {
+    const { links, model } = this.routes;
+    const { candidates, cheapestOnRoute } = this;
+    const count = triesAll ? candidates.collectAll() : candidates.collectNeighbourRoutes(unit);
+    links.select(unit);
+    table.clear(row);
+    for (let at = 0; at < count; at++) {
+      const v = candidates.vehicles[at]!;
+      if (model.compatible[unit * model.vehicles + v] === 0 || !links.mayTake(unit, v)) continue;
+      const entry = row * table.columns + columnOf[v]!;
+      if (!this.findCached(unit, v, table.cost[entry]!) || blinks.blink()) continue;
+      table.set(entry, cheapestOnRoute.cost, v, cheapestOnRoute.afterFirst, cheapestOnRoute.afterSecond);
+    }
+  }
+
+  /** Makes an insertion of a table the cheapest found. */
+  take(table: InsertionTable, entry: number): void {
+    this.bestCost = table.cost[entry]!;
+    this.bestVehicle = table.vehicle[entry]!;
+    this.bestAfterFirst = table.afterFirst[entry]!;
+    this.bestAfterSecond = table.afterSecond[entry]!;
   }
 
   /** Tries a route that was postponed. A result for an earlier version is only an estimate. */

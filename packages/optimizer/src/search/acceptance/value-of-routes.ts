@@ -18,9 +18,10 @@ export interface RoutesValue {
 
 /** Returns the figures of a solution by the objective of its problem, without a temporary price of vehicles in use. */
 export function figuresOf(routes: Routes, changes: Changes | null, unassigned: readonly number[]): SolutionFigures {
-  const { model, links } = routes;
+  const { model, links, plan } = routes;
   const balancePrice = routes.balancePrice();
   let cost = routes.totalCost() + (changes && changes.price > 0 ? changes.price * changes.count(routes) : 0);
+  if (plan) cost += plan.price();
   let missing = 0;
   const missingUnits: number[] = [];
   for (const unit of unassigned) {
@@ -62,7 +63,7 @@ export function valueOfRoutes(problem: Problem, sequences: readonly Sequence[]):
     else if (model.second[unit]! >= 0 && !isOnOneRoute(routes, unit)) return null;
   }
   for (let v = 0; v < model.vehicles; v++) if (!routes.isFeasible(v)) return null;
-  if (routes.links.exist && !routes.links.areRespected()) return null;
+  if (!routes.areLinksRespected()) return null;
   const { missing, cost } = figuresOf(routes, problem.options?.stability ? new Changes(model) : null, unassigned);
   return { missing, cost };
 }

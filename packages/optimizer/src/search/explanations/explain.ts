@@ -1,5 +1,7 @@
 import type { Problem } from '../../problem/problem.ts';
 import type { ReasonCode } from '../../problem/solution.ts';
+import { PLAN_RULES } from '../../plan-rules/index.ts';
+import { dayOf } from '../../plan-rules/subjects.ts';
 import { ROUTE_RULES } from '../../rules/index.ts';
 import { isVehicleAllowed } from '../../constraints/vehicles/allowed-vehicles.ts';
 import { isReachable } from '../../constraints/vehicles/reachable.ts';
@@ -29,6 +31,7 @@ const ATTEMPTS: readonly [ReasonCode, IgnoredRules][] = [
     limit === 'max-reloads' ? [] : [[limit, { limit }]],
   ),
   ...ROUTE_RULES.map(({ code }): [ReasonCode, IgnoredRules] => [code, { rule: code }]),
+  ...PLAN_RULES.map(({ code }): [ReasonCode, IgnoredRules] => [code, { planRule: code }]),
 ];
 
 /** Units and time that a search leaves for the explanation. */
@@ -60,7 +63,9 @@ export function explain(
   const notTried = new Set(untried);
   const served = new UnitLinks(plain, listsOf(plain, routes));
   const { vehicles } = problem;
-  const inPlay = ATTEMPTS.filter(([, { places, limit, rule }]) => {
+  const planRules = new Set(PLAN_RULES.flatMap((rule) => (rule.prepare(problem) ? [rule.code] : [])));
+  const inPlay = ATTEMPTS.filter(([, { places, limit, rule, planRule }]) => {
+    if (planRule) return planRules.has(planRule);
     if (places) return plain.hasPlaces;
     if (limit) return vehicles.some((vehicle) => ROUTE_LIMITS[limit].of(vehicle) < Number.POSITIVE_INFINITY);
     if (rule) return plain.rules.some((rules) => rules.some(({ code }) => code === rule));
@@ -116,7 +121,7 @@ function insertableOn(
   return (unit) => {
     const insertions = (made ??= make());
     insertions.findBest(unit, NO_BLINKS);
-    return insertions.bestVehicle >= 0;
+    return insertions.canInsert(unit, NO_BLINKS);
   };
 }
 
@@ -135,6 +140,9 @@ function reasonWithoutRoutes(model: Model, unit: number): ReasonCode | null {
   const allowed = problem.vehicles.filter((vehicle) => isVehicleAllowed(order, vehicle.id, problem.options));
   const both = skilled.filter((vehicle) => allowed.includes(vehicle));
   if (both.length === 0) return allowed.length === 0 ? 'vehicle-not-allowed' : 'skills';
+  const days = model.calendar.daysOfUnit(unit);
+  if (order.days && !both.some((vehicle) => order.days!.includes(dayOf(vehicle)))) return 'day';
+  if (days && !both.some((vehicle) => days.has(dayOf(vehicle)))) return 'visit-days';
   const candidates = problem.vehicles.flatMap((_, v) => (model.compatible[unit * model.vehicles + v] === 1 ? [v] : []));
   if (candidates.length === 0) return 'vehicle-not-allowed';
   if (!candidates.some((v) => canReach(model, unit, v))) return 'unreachable';

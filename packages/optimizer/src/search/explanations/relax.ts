@@ -7,10 +7,12 @@ import { earliestLeave, SHIFT } from '../../constraints/time/shift.ts';
 import { hasSkills, SKILLS } from '../../constraints/vehicles/skills.ts';
 import { TIME_WINDOW } from '../../constraints/time/time-windows.ts';
 import type { Job, Problem, Sequence, Shipment, Site, TaskRef, Vehicle } from '../../problem/problem.ts';
-import type { Relaxation } from '../../problem/solution.ts';
+import type { Relaxation, Route } from '../../problem/solution.ts';
+import { scheduleRoute } from '../../schedule/schedule-route.ts';
 import { taskIndexOf } from '../../schedule/task-index.ts';
 import { EarlierStart, earliestStart, withEarliestStarts } from './earlier-start.ts';
 import { RouteGaps } from './route-gaps.ts';
+import { PlanConditions } from './plan-conditions.ts';
 import { type Proof, RelaxationProof } from './relaxation-proof.ts';
 
 type Kind = Relaxation['kind'];
@@ -30,6 +32,8 @@ interface GapCandidate {
 
 /** A vehicle's route, and the same route with an earlier begin where that may help. */
 interface RouteToRelax {
+  /** Index of its vehicle. */
+  readonly v: number;
   readonly route: RouteGaps;
   readonly sooner: EarlierStart | null;
 }
@@ -68,8 +72,13 @@ export function relaxationsOf(
     const route = new RouteGaps(problem, v, tasksOf.get(vehicle.id) ?? [], softWindows);
     // With forceAll lateness only costs, so no vehicle has to begin earlier.
     const canHelp = earliestStart(vehicle) !== null && !options?.forceAll;
-    return [{ route, sooner: canHelp ? new EarlierStart(earliestProblem, v, route, softWindows) : null }];
+    return [{ v, route, sooner: canHelp ? new EarlierStart(earliestProblem, v, route, softWindows) : null }];
   });
+  const present = new Map(open.map(({ v, route: { route } }) => [v, route]));
+  const plan = new PlanConditions(
+    problem,
+    vehicles.map(({ id }, v) => present.get(v) ?? scheduleRoute(problem, v, tasksOf.get(id) ?? [])),
+  );
   const fixedOrders = new Set(vehicles.flatMap(({ prefix }) => (prefix ?? []).map(({ taskId }) => taskId)));
   const { orders } = taskIndexOf(problem);
   const vehicleOf = new Map(routes.flatMap(({ vehicleId, tasks }) => tasks.map(({ taskId }) => [taskId, vehicleId])));
@@ -85,10 +94,11 @@ export function relaxationsOf(
     if (!order) throw new Error(`The problem has no order ${id}`);
     if (fixedOrders.has(id) || isAlternativeServed(id) || isOver()) return [];
     const partners = partnersOf(id);
-    const candidateRoutes = open.filter(({ route: { vehicle } }) =>
-      partners.every((other) => vehicleOf.get(other) === vehicle.id),
+    const candidateRoutes = open.filter(
+      ({ v, route: { vehicle } }) =>
+        partners.every((other) => vehicleOf.get(other) === vehicle.id) && plan.allowVehicle(order, v),
     );
-    return chosen(provenOf(problem, order, candidateRoutes, softWindows));
+    return chosen(provenOf(problem, order, candidateRoutes, softWindows, plan));
   });
 }
 
@@ -113,8 +123,10 @@ function provenOf(
   order: Job | Shipment,
   candidateRoutes: readonly RouteToRelax[],
   softWindows: boolean,
+  plan: PlanConditions,
 ): Map<Kind, Proof[]> {
   const trials = new Map<RouteGaps, RelaxationProof>();
+  const indexes = new Map(candidateRoutes.map(({ v, route }) => [route, v]));
   const proven = new Map<Kind, Proof[]>();
   const byKind = Map.groupBy(
     candidateRoutes.flatMap((route) => candidatesOf(problem, order, route, softWindows)),
@@ -132,7 +144,10 @@ function provenOf(
       if (triedHere >= TRIES_OF_A_VEHICLE) continue;
       if (provenCount >= MAX_PER_KIND || tried >= MAX_TRIES_PER_KIND) break;
       let trial = trials.get(route);
-      if (!trial) trials.set(route, (trial = new RelaxationProof(problem, order, route, softWindows)));
+      if (!trial) {
+        const mayReplace = (planned: Route) => plan.allowRoute(indexes.get(route)!, planned);
+        trials.set(route, (trial = new RelaxationProof(problem, order, route, softWindows, mayReplace)));
+      }
       const proof = proofOf(trial, candidate);
       tried++;
       tries.set(group, proof ? TRIES_OF_A_VEHICLE : triedHere + 1);

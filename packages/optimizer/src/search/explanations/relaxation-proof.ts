@@ -36,10 +36,19 @@ export class RelaxationProof {
   private readonly order: Job | Shipment;
   private readonly refs: readonly TaskRef[];
   private readonly softWindows: boolean;
+  private readonly mayReplace: (planned: Route) => boolean;
   /** The vehicle alone, with its orders and this one. */
   private readonly problem: Problem;
 
-  constructor(problem: Problem, order: Job | Shipment, route: RouteGaps, softWindows: boolean) {
+  /** @param mayReplace returns whether a route may replace the present one beside those of other days */
+  constructor(
+    problem: Problem,
+    order: Job | Shipment,
+    route: RouteGaps,
+    softWindows: boolean,
+    mayReplace: (planned: Route) => boolean,
+  ) {
+    this.mayReplace = mayReplace;
     this.route = route;
     this.order = order;
     this.softWindows = softWindows;
@@ -227,7 +236,7 @@ export class RelaxationProof {
   private prove(tasks: readonly TaskRef[], change: Change, size: number, site: number): Proof | null {
     const problem = applyRelaxation(this.problem, this.order.id, change);
     const planned = scheduleRoute(problem, 0, tasks);
-    if (this.newViolations(problem, planned).length > 0) return null;
+    if (this.newViolations(problem, planned).length > 0 || !this.mayReplace(planned)) return null;
     return { relaxation: { ...change, addedCost: this.addedCost(planned) }, size, site };
   }
 
@@ -287,6 +296,7 @@ export class RelaxationProof {
       this.costOf(planned) -
       this.costOf(route.route) +
       preferencePriceOf(order, route.vehicle.id, options) +
+      (order.dayPrices?.[route.vehicle.day ?? 0] ?? 0) +
       zonePriceOf(options) * moreZones
     );
   }

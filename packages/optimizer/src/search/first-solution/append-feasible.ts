@@ -16,7 +16,7 @@ export function appendFeasible(routes: Routes, v: number, wanted: readonly numbe
   const whole = wanted.filter(maySet);
   if (empty.length === 0) {
     routes.setRoute(v, whole);
-    if (routes.isFeasible(v) && routes.links.areRespected()) return;
+    if (routes.isFeasible(v) && routes.areLinksRespected()) return;
     routes.clearRoute(v);
     routes.setRoute(v, empty);
   }
@@ -29,7 +29,7 @@ export function appendFeasible(routes: Routes, v: number, wanted: readonly numbe
     const merged = mergeByPlace(before, nodes, place);
     routes.clearRoute(v);
     routes.setRoute(v, merged);
-    if (routes.isFeasible(v)) continue;
+    if (routes.isFeasible(v) && (routes.plan === null || routes.plan.allowsRoute(v))) continue;
     routes.clearRoute(v);
     routes.setRoute(v, before);
   }

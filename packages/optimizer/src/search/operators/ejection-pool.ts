@@ -54,9 +54,7 @@ export class EjectionPool implements Operator {
     if (unit === undefined) return false;
     insertions.findBest(unit, NO_BLINKS);
     if (insertions.bestVehicle >= 0) {
-      undo.save(routes, insertions.bestVehicle);
-      insertions.insertAtBest(unit);
-      return true;
+      if (insertions.insertRespecting(unit, NO_BLINKS, (v) => undo.save(routes, v))) return true;
     }
     this.failures[unit]!++;
     this.findEjection(unit);
@@ -112,7 +110,8 @@ export class EjectionPool implements Operator {
       this.left--;
       this.allowedTries--;
       this.ejected.push(ejected);
-      if (routes.broken === 0 && insertions.findOn(unit, v)) this.best = { v, units: [...this.ejected], price };
+      if (routes.broken === 0 && insertions.findOn(unit, v) && insertions.isRespected(unit))
+        this.best = { v, units: [...this.ejected], price };
       else if (this.ejected.length < MAX_EJECTED) this.tryEjection(unit, v, units, at + 1, price);
       this.ejected.pop();
       restore();

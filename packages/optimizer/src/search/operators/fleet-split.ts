@@ -31,7 +31,7 @@ export class FleetSplit implements Operator {
 
   constructor(context: OperatorContext) {
     this.context = context;
-    this.isUseful = context.model.vehicleTypes > 1 && !context.hasWindows;
+    this.isUseful = context.routes.hasMixedFleet && !context.hasWindows;
     this.free = context.model.freeTasks();
     this.load = new Float64Array(context.model.dimensions);
   }
@@ -79,7 +79,7 @@ export class FleetSplit implements Operator {
     let stops = 0;
     const add = (v: number) => {
       if (v < 0 || routes.isInSubproblem[v] === 0 || !model.isOpen(v) || chosenRoutes.includes(v)) return;
-      if (stops + routes.length[v]! > MAX_STOPS) return;
+      if (stops + routes.length[v]! > MAX_STOPS || !routes.mayTrade(v, chosenRoutes[0] ?? v)) return;
       chosenRoutes.push(v);
       stops += routes.length[v]!;
     };
@@ -122,7 +122,7 @@ export class FleetSplit implements Operator {
     const offset = random.below(routes.subproblem.length);
     for (let at = 0; at < routes.subproblem.length; at++) {
       const v = routes.subproblem[(at + offset) % routes.subproblem.length]!;
-      if (routes.length[v] !== 0 || !model.isOpen(v)) continue;
+      if (routes.length[v] !== 0 || !model.isOpen(v) || !routes.mayTrade(v, chosenRoutes[0]!)) continue;
       const type = model.vehicleType[v]!;
       const alike = byType.get(type);
       if (alike) alike.push(v);

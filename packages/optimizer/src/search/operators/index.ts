@@ -7,6 +7,7 @@ import { Recreate } from './recreate.ts';
 import { RouteRemoval } from './route-removal.ts';
 import { Ruin } from './ruin.ts';
 import { TailExchange } from './tail-exchange.ts';
+import { VisitRemoval } from './visit-removal.ts';
 import { VehicleChange } from './vehicle-change.ts';
 import { VehicleExchange } from './vehicle-exchange.ts';
 
@@ -32,7 +33,7 @@ export function operatorsFor(context: OperatorContext, statistics: OperatorStati
   const useful = (operators: readonly Operator[]) => operators.filter(({ isUseful }) => isUseful);
   const operators = {
     ejections: new EjectionPool(context),
-    removals: useful([new RouteRemoval(context), new Ruin(context)]),
+    removals: useful([new RouteRemoval(context), new VisitRemoval(context), new Ruin(context)]),
     afterRemoval: useful([new VehicleChange(context)]),
     insertion: new Recreate(context),
     moves: useful([

@@ -1,6 +1,7 @@
 import type { Blinks } from '../../route/insertions/blinks.ts';
 import type { Random } from '../random.ts';
 import type { Operator, OperatorContext, Trial } from './operator.ts';
+import { VisitInsertion } from './visit-insertion.ts';
 
 /**
  * Weighted ways to sort units, each as often as it has numbers; one of them inserts units far from the starts first.
@@ -53,10 +54,16 @@ export class Recreate implements Operator {
   private readonly far: Float64Array;
   private readonly opens: Float64Array;
   private readonly closes: Float64Array;
+  private readonly save: (v: number) => void;
+  /** Inserts visits that depend on each other; null without any. */
+  private readonly visits: VisitInsertion | null;
 
   constructor(context: OperatorContext) {
     const { model } = context;
     this.context = context;
+    this.save = (v) => context.undo.save(context.routes, v);
+    const { visits } = context.routes.links;
+    this.visits = visits && new VisitInsertion(context, visits);
     this.blinks = new RandomBlinks(context.random, context.parameters.blinkRate);
     this.key = new Float64Array(model.units);
     this.far = new Float64Array(model.units);
@@ -81,16 +88,18 @@ export class Recreate implements Operator {
    * @returns the units that were not tried
    */
   construct(units: number[], unassigned: number[], mayTry: () => boolean = () => true): number[] {
-    const { insertions } = this.context;
+    const { insertions, routes } = this.context;
     this.sort(units, FARTHEST_FIRST);
     const firstUntried = units.findIndex((unit) => {
       if (!mayTry()) return true;
+      if (!routes.isPlaced(unit)) this.visits?.insert(unit, NO_BLINKS, true);
+      if (routes.isPlaced(unit)) return false;
       insertions.findFirst(unit, NO_BLINKS);
-      if (insertions.bestVehicle >= 0) insertions.insertAtBest(unit);
-      else unassigned.push(unit);
+      if (!insertions.insertRespecting(unit, NO_BLINKS, () => {})) unassigned.push(unit);
       return false;
     });
-    return firstUntried < 0 ? [] : units.slice(firstUntried);
+    if (this.visits) unassigned.splice(0, unassigned.length, ...unassigned.filter((unit) => !routes.isPlaced(unit)));
+    return firstUntried < 0 ? [] : units.slice(firstUntried).filter((unit) => !routes.isPlaced(unit));
   }
 
   /**
@@ -106,6 +115,7 @@ export class Recreate implements Operator {
       if (mayGiveUp && routes.totalCost() >= maxCost) return false;
       // It was inserted instead of an alternative.
       if (routes.links.exist && routes.isPlaced(unit)) continue;
+      if (this.visits?.insert(unit, this.blinks) && routes.isPlaced(unit)) continue;
       const alternative = this.findBestAlternative(unit);
       if (this.insertFound(alternative)) {
         if (alternative !== unit) unassigned.push(unit);
@@ -137,11 +147,9 @@ export class Recreate implements Operator {
 
   /** Inserts a unit at the position found; returns false where it does not fit or is not worth its cost. */
   private insertFound(unit: number): boolean {
-    const { insertions, undo, routes, model } = this.context;
+    const { insertions, model } = this.context;
     if (insertions.bestVehicle < 0 || insertions.bestCost >= model.prize[unit]!) return false;
-    undo.save(routes, insertions.bestVehicle);
-    insertions.insertAtBest(unit);
-    return true;
+    return insertions.insertRespecting(unit, this.blinks, this.save);
   }
 
   /**

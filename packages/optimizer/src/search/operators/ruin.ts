@@ -30,7 +30,7 @@ export class Ruin implements Operator {
 
   run({ removed, near }: Trial): boolean {
     const { ruined } = this;
-    const { random, routes, undo, parameters, insertions } = this.context;
+    const { random, routes, undo, parameters, insertions, model } = this.context;
     const { stopsInSubproblem, usedInSubproblem } = routes;
     if (usedInSubproblem === 0) return false;
     this.ruinNumber++;
@@ -38,10 +38,12 @@ export class Ruin implements Operator {
     const maxStrings = (4 * parameters.averageRemoved) / (1 + maxLength) - 1;
     const strings = Math.max(1, Math.floor(random.next() * maxStrings + 1));
     const centre = this.centreTask(near);
+    const day = this.dayOf(centre);
     let done = 0;
     for (const task of insertions.candidates.neighbours.of(centre)) {
       const v = routes.routeOf[task]!;
       if (v < 0 || routes.isInSubproblem[v] === 0 || ruined[v] === this.ruinNumber) continue;
+      if (day >= 0 && model.day[v] !== day) continue;
       ruined[v] = this.ruinNumber;
       undo.save(routes, v);
       const length = routes.length[v]!;
@@ -51,6 +53,13 @@ export class Ruin implements Operator {
       if (++done >= strings) break;
     }
     return true;
+  }
+
+  /** Returns the only day from which strings are removed; −1: any. */
+  private dayOf(centre: number): number {
+    const { model, random, routes, parameters } = this.context;
+    if (!model.hasDays || routes.routeOf[centre]! < 0 || random.next() >= parameters.oneDayRate) return -1;
+    return model.day[routes.routeOf[centre]!]!;
   }
 
   /** Returns the task near which strings are removed: of the subproblem, or on no route. */

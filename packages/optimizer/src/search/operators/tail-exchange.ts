@@ -62,7 +62,8 @@ export class TailExchange implements Operator {
     if (head === undefined) return -1;
     const v = routes.routeOf[task]!;
     const w = routes.routeOf[head]!;
-    if (w < 0 || w === v || routes.isInSubproblem[w] === 0 || this.addedLegPrice(task, head) >= maxAddedCost) return -1;
+    if (w < 0 || w === v || routes.isInSubproblem[w] === 0 || !routes.mayTrade(v, w)) return -1;
+    if (this.addedLegPrice(task, head) >= maxAddedCost) return -1;
     return this.canMove(routes.next[task]!, w) && this.canMove(head, v) ? head : -1;
   }
 

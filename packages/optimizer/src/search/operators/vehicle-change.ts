@@ -14,7 +14,7 @@ export class VehicleChange implements Operator {
 
   constructor(context: OperatorContext) {
     this.context = context;
-    this.isUseful = context.model.vehicleTypes > 1 && context.parameters.vehicleChangeRate > 0;
+    this.isUseful = context.routes.hasMixedFleet && context.parameters.vehicleChangeRate > 0;
   }
 
   isDue(): boolean {
@@ -27,7 +27,7 @@ export class VehicleChange implements Operator {
     const v = undo.anyRoute(random);
     const w = insertions.candidates.anyIdle(random);
     if (v < 0 || w < 0 || routes.length[v] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
-    if (!model.isOpen(v) || !model.isOpen(w)) return false;
+    if (!model.isOpen(v) || !model.isOpen(w) || !routes.mayTrade(v, w)) return false;
     const fittingTasks = this.fitting(v, w, removed);
     undo.save(routes, v);
     undo.save(routes, w);

@@ -19,7 +19,7 @@ export class VehicleExchange implements Operator {
 
   constructor(context: OperatorContext) {
     this.context = context;
-    this.isUseful = context.model.vehicleTypes > 1;
+    this.isUseful = context.routes.hasMixedFleet;
     this.free = context.model.freeTasks();
   }
 
@@ -36,7 +36,8 @@ export class VehicleExchange implements Operator {
     if (v < 0 || routes.isInSubproblem[v] === 0) return false;
     const w =
       random.below(2) === 0 ? this.neighbourVehicle(task) : routes.subproblem[random.below(routes.subproblem.length)]!;
-    if (w < 0 || routes.isInSubproblem[w] === 0 || model.vehicleType[v] === model.vehicleType[w]) return false;
+    if (w < 0 || routes.isInSubproblem[w] === 0 || !routes.mayTrade(v, w)) return false;
+    if (model.vehicleType[v] === model.vehicleType[w]) return false;
     if (!this.canServe(v, w) || !this.canServe(w, v)) return false;
     undo.save(routes, v);
     undo.save(routes, w);

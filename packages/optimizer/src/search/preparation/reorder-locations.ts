@@ -1,6 +1,6 @@
 /* Lays out a problem's matrices in shared memory, with locations in an order that suits the processor's cache. */
 import { isExactIn32Bits, type Matrix, MAX_WIDE_LOCATIONS } from '../../problem/compact-matrix.ts';
-import type { Job, Matrices, Problem, Shipment, Site, Vehicle } from '../../problem/problem.ts';
+import type { Job, Matrices, Problem, Reload, Shipment, Site, Vehicle } from '../../problem/problem.ts';
 import type { Solution } from '../../problem/solution.ts';
 
 /** With fewer locations the matrices fit into the cache anyway. */
@@ -20,7 +20,7 @@ export interface ReorderedProblem {
  */
 export function reorderLocations(given: Problem): ReorderedProblem {
   const isShared = Object.values({ '': given.matrices, ...given.profiles })
-    .flatMap(({ durations, distances }) => [durations, distances])
+    .flatMap(({ durations, distances, costs = durations }) => [durations, distances, costs])
     .every(isInSharedMemory);
   if (isShared || given.locationCount < MIN_REORDERED)
     return { problem: shareMatrices(given), restore: (same) => same };
@@ -68,17 +68,18 @@ export function shareMatrices(problem: Problem, order?: Int32Array): Problem {
     shared.set(matrix, copy);
     return copy;
   };
-  const both = ({ durations, distances }: Matrices): Matrices => ({
+  const all = ({ durations, distances, costs }: Matrices): Matrices => ({
     durations: share(durations),
     distances: share(distances),
+    ...(costs ? { costs: share(costs) } : {}),
   });
-  const profiles = Object.entries(problem.profiles ?? {}).map(([name, matrices]) => [name, both(matrices)] as const);
+  const profiles = Object.entries(problem.profiles ?? {}).map(([name, matrices]) => [name, all(matrices)] as const);
   return {
     ...problem,
     ...(order ? renumbered(problem, order) : {}),
     locationCount: size,
     ...(isOpen ? { nowhere: count } : {}),
-    matrices: both(problem.matrices),
+    matrices: all(problem.matrices),
     profiles: Object.fromEntries(profiles),
   };
 }
@@ -125,6 +126,11 @@ function renumbered(problem: Problem, newNumbers: Int32Array): Partial<Problem> 
   });
   const site = <T extends Site>(given: T): T => ({ ...given, location: to[given.location]! });
   const end = (location: number | null) => (location === null ? null : to[location]!);
+  const reloadWith = (reload: Reload): Reload => ({
+    ...reload,
+    ...(reload.location === undefined ? {} : { location: to[reload.location]! }),
+    ...(reload.locations ? { locations: reload.locations.map((location) => to[location]!) } : {}),
+  });
   const jobs: Job[] = problem.jobs.map(site);
   const shipments: Shipment[] = problem.shipments.map((shipment) => ({
     ...shipment,
@@ -135,9 +141,7 @@ function renumbered(problem: Problem, newNumbers: Int32Array): Partial<Problem> 
     ...vehicle,
     start: end(vehicle.start),
     end: end(vehicle.end),
-    ...(vehicle.reload?.location === undefined
-      ? {}
-      : { reload: { ...vehicle.reload, location: to[vehicle.reload.location]! } }),
+    ...(vehicle.reload ? { reload: reloadWith(vehicle.reload) } : {}),
   }));
   return {
     jobs: jobs.toSorted((a, b) => a.location - b.location),

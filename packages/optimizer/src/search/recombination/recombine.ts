@@ -17,6 +17,8 @@ const COST_TOLERANCE = 1e-9;
 export class Recombine {
   private readonly model: Model;
   private readonly pool: RoutePool;
+  /** The routes among which is chosen: all of them, or those with which each visit keeps its day. */
+  private readonly choosable: RoutePool;
   private readonly choice: RouteChoice;
   /** True when the routes of all vehicles are recombined at once; otherwise those of a thread's subproblem. */
   readonly isOfAll: boolean;
@@ -40,7 +42,8 @@ export class Recombine {
     this.isOfAll = isOfAll;
     this.model = model;
     this.pool = new RoutePool(model, random);
-    this.choice = new RouteChoice(this.pool, model.units, model.vehicleTypes);
+    this.choosable = model.problem.visitGroups?.length ? new RoutePool(model, random) : this.pool;
+    this.choice = new RouteChoice(this.choosable, model.units, model.vehicleTypes);
   }
 
   /** Stores a copy of a route. */
@@ -53,7 +56,8 @@ export class Recombine {
    * unassigned units. Returns false and changes nothing when there is no cheaper choice.
    */
   run(routes: Routes): boolean {
-    const { model, pool } = this;
+    const { model, choosable: pool } = this;
+    if (pool !== this.pool) this.selectSameDays(routes);
     const vehicles = Array.from(model.vehicleType.keys()).filter((v) => routes.isInSubproblem[v] === 1);
     const used = vehicles.filter((v) => routes.length[v]! > 0);
     for (const v of used) pool.add(routes, v);
@@ -63,17 +67,40 @@ export class Recombine {
     const atHand = used.map((v) => pool.add(routes, v));
     const chosen = this.choice.find(atHand, limits) ?? atHand;
     const cost = routes.totalCost();
+    const before = cost + (routes.plan?.price() ?? 0);
     if (chosen.reduce((sum, route) => sum + pool.cost[route]!, 0) >= cost - COST_TOLERANCE) return false;
-    const before = vehicles.map((v) => routes.sequence(v));
+    const sequences = vehicles.map((v) => routes.sequence(v));
     this.put(routes, vehicles, chosen);
-    if (vehicles.every((v) => routes.isFeasible(v)) && routes.totalCost() < cost) return true;
+    if (this.isCheaper(routes, vehicles, before)) return true;
     for (const v of vehicles) routes.clearRoute(v);
-    vehicles.forEach((v, at) => routes.setRoute(v, before[at]!));
+    vehicles.forEach((v, at) => routes.setRoute(v, sequences[at]!));
     return false;
   }
 
+  /** Returns whether the routes break no rule and cost less, with the prices of plan rules. */
+  private isCheaper(routes: Routes, vehicles: readonly number[], cost: number): boolean {
+    if (!vehicles.every((v) => routes.isFeasible(v)) || !routes.areLinksRespected()) return false;
+    return routes.totalCost() + (routes.plan?.price() ?? 0) < cost;
+  }
+
+  /** Selects the routes with which each visit that depends on others keeps its day. */
+  private selectSameDays(routes: Routes): void {
+    const { pool, choosable, model } = this;
+    const { visits } = routes.links;
+    const vehicleOfType = new Int32Array(model.vehicleTypes);
+    model.vehicleType.forEach((type, v) => {
+      vehicleOfType[type] = v;
+    });
+    choosable.copyOf(pool, (route) => {
+      const v = vehicleOfType[pool.kind[route]!]!;
+      for (let at = pool.from[route]!; at < pool.unitsTo[route]!; at++)
+        if (visits?.isElsewhere(pool.units[at]!, v)) return false;
+      return true;
+    });
+  }
+
   private put(routes: Routes, vehicles: readonly number[], chosen: readonly number[]): void {
-    const { model, pool } = this;
+    const { model, choosable: pool } = this;
     const stops = chosen.map((route) => pool.stops.slice(pool.from[route], pool.from[route + 1]));
     const left = new Set(chosen.keys());
     // Vehicles that already drive one of the chosen routes keep it. The same stops may also be chosen for another

@@ -79,6 +79,29 @@ export class RoutePool {
     return route;
   }
 
+  /** Replaces all routes by some of another pool, for the same model. */
+  copyOf(other: RoutePool, isSelected: (route: number) => boolean): void {
+    this.size = 0;
+    this.generation++;
+    this.randomWords.set(other.randomWords);
+    this.slots.fill(0);
+    for (let route = 0; route < other.size; route++) {
+      if (!isSelected(route)) continue;
+      const copy = this.size++;
+      const begin = this.from[copy]!;
+      const [from, to] = [other.from[route]!, other.from[route + 1]!];
+      this.stops.set(other.stops.subarray(from, to), begin);
+      this.units.set(other.units.subarray(from, to), begin);
+      this.from[copy + 1] = begin + to - from;
+      this.unitsTo[copy] = begin + other.unitsTo[route]! - from;
+      this.cost[copy] = other.cost[route]!;
+      this.kind[copy] = other.kind[route]!;
+      this.low[copy] = other.low[route]!;
+      this.high[copy] = other.high[route]!;
+      this.slots[this.find(this.low[copy]!, this.high[copy]!)] = copy + 1;
+    }
+  }
+
   private write(route: number, routes: Routes, v: number, cost: number): void {
     this.cost[route] = cost;
     const { tasks, unitOf, first } = this.model;

@@ -31,6 +31,11 @@ const rules: Readonly<Record<Violation['rule'], boolean>> = {
   'last-in-first-out': false,
   'min-use': false,
   'break-load': false,
+  day: false,
+  'visit-days': false,
+  'same-driver': false,
+  'max-work-in-period': false,
+  'min-rest': false,
 };
 
 it.each(languages)('each rule that a stop can break has a text in %s', (language) => {
