@@ -86,12 +86,12 @@ async function plannedPictures(base: string, token: string) {
         await page.getByRole('columnheader').first().waitFor();
       },
     ],
-    'swap-driver': [
+    'missing-driver': [
       `/route-plans/${ready._id}`,
       async (page) => {
         await button(page, 'route-view', 'driver.menu').first().click();
-        await page.getByRole('menuitem', { name: label('route-view', 'driver.swap') }).click();
-        await button(page, 'route-view', 'swap.select').first().waitFor();
+        await page.getByRole('menuitem', { name: label('route-view', 'driver.outage') }).click();
+        await button(page, 'outages', 'apply').first().waitFor();
         await page.waitForTimeout(1500);
       },
     ],
