@@ -20,12 +20,20 @@ class RolledBack extends Error {
   }
 }
 
-/** Makes changes in a transaction that is rolled back, and returns the plans before and after them. */
-export async function tryChanges(ctx: ChangeContext, changes: readonly PlanChange[], userId: string): Promise<Outcome> {
+/**
+ * Makes changes in a transaction that is rolled back, and returns the plans before and after them.
+ * @param read the plans before, where the caller has read them already
+ */
+export async function tryChanges(
+  ctx: ChangeContext,
+  changes: readonly PlanChange[],
+  userId: string,
+  read?: readonly FullPlan[],
+): Promise<Outcome> {
   try {
     return await changeRoutes(ctx, async (tx, options): Promise<never> => {
       const ids = planIdsOf(changes);
-      const before = await readPlans(tx, ids);
+      const before = read ?? (await readPlans(tx, ids));
       for (const change of changes) await changePlan(tx, change, { ...options, userId });
       throw new RolledBack({ before, after: await readPlans(tx, ids) });
     });
