@@ -3,6 +3,7 @@ import {
   driverReasons,
   handedToValues,
   messageFailureCodes,
+  outageOffers,
   pickupStatuses,
   routePlanStatuses,
   unscheduledCodes,
@@ -108,6 +109,19 @@ export const proofData = z.object({
   at: s.instant,
 });
 
+/** `data` of an outage: a driver or a vehicle is missing, and others take the stops. */
+export const outageData = z.object({
+  outage: s.id,
+  change: z.enum(['applied', 'undone']),
+  driver: s.ref.nullable(),
+  vehicle: s.ref.nullable(),
+  from: z.string().describe('YYYY-MM-DD, the first day.'),
+  until: z.string().describe('YYYY-MM-DD, the last day.'),
+  offer: z.enum(outageOffers),
+  routePlans: z.array(s.id).describe('The plans that changed.'),
+  at: s.instant,
+});
+
 /** `data` of an order of a series that could not be created. */
 export const seriesFailedData = z.object({
   series: z.object({ _id: s.id, rule: z.string().describe('RRULE of RFC 5545.') }),
@@ -191,6 +205,7 @@ export const webhookMessages = {
   'order.delivery.completed': message('order.delivery.completed', completedData),
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
+  'routeplan.outage': message('routeplan.outage', outageData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
   'message.failed': message('message.failed', messageFailedData),
   'proposal.created': message('proposal.created', proposalData),

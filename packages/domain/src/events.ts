@@ -1,3 +1,4 @@
+import type { OutageOffer } from './shifts/outage.ts';
 import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
@@ -261,7 +262,13 @@ export type DomainEvent =
   | {
       type: 'outageChanged';
       companyId: string;
+      outageId: string;
+      /** One of the two is null. */
+      driverId: string | null;
+      vehicleId: string | null;
       name: string;
+      offer: OutageOffer;
+      routePlanIds: readonly string[];
       from: string;
       until: string;
       change: 'applied' | 'undone';

@@ -83,7 +83,19 @@ async function storeOutage(
     created_by: options.userId,
     created_at: options.now,
   });
-  await tx.emit({ type: 'outageChanged', companyId: tx.companyId, name, from, until, change: 'applied' });
+  await tx.emit({
+    type: 'outageChanged',
+    companyId: tx.companyId,
+    outageId: id,
+    driverId,
+    vehicleId,
+    name,
+    offer,
+    routePlanIds: before.map(({ planId }) => planId),
+    from,
+    until,
+    change: 'applied',
+  });
   return id;
 }
 

@@ -38,7 +38,12 @@ export async function undoOutage(tx: TenantTx, id: string, options: ChangeOption
   await tx.emit({
     type: 'outageChanged',
     companyId: tx.companyId,
+    outageId: outage.id,
+    driverId: outage.driver_id,
+    vehicleId: outage.vehicle_id,
     name: outage.driver_name ?? outage.vehicle_name ?? '',
+    offer: outage.offer,
+    routePlanIds: outage.plans.map(({ planId }) => planId),
     from: outage.from_date,
     until: outage.until_date,
     change: 'undone',

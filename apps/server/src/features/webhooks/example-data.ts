@@ -104,6 +104,17 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       signature: false,
       at,
     }),
+    'routeplan.outage': () => ({
+      outage: id(9),
+      change: 'applied',
+      driver: { _id: id(4), name: 'Anna Berg' },
+      vehicle: null,
+      from: deliveryDate,
+      until: deliveryDate,
+      offer: 'SHARED',
+      routePlans: [id(1)],
+      at,
+    }),
     'series.order.failed': () => ({
       series: { _id: id(8), rule: 'FREQ=WEEKLY;BYDAY=MO' },
       date: deliveryDate,

@@ -23,6 +23,7 @@ import {
   routesData,
   runData,
   schedulingData,
+  outageData,
   seriesFailedData,
   stepEventOfStatus,
   underWay,
@@ -183,6 +184,21 @@ export const onMessageFailed = subscribe(
       .tenant(event.companyId)
       .write((tx) =>
         writeEventMessage(tx, 'message.failed', delivery, config.baseUrl, () => messageData(tx, event.messageId)),
+      ),
+  { durable: true },
+);
+
+/** Writes that stops of a missing driver or vehicle were handed on or given back. */
+export const onOutageChanged = subscribe(
+  ['outageChanged'],
+  'webhook-outage-changed',
+  ({ companyId, ...event }: EventOf<'outageChanged'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'routeplan.outage', delivery, config.baseUrl, () =>
+          Promise.resolve(outageData(event, delivery.createdAt)),
+        ),
       ),
   { durable: true },
 );

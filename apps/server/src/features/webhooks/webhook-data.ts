@@ -176,6 +176,22 @@ export async function messageData(tx: TenantTx, messageId: string) {
   };
 }
 
+/** Returns the data of an outage. It never says why a driver is missing. */
+export const outageData = (
+  { outageId, driverId, vehicleId, name, ...event }: Omit<EventOf<'outageChanged'>, 'companyId'>,
+  at: Date,
+) => ({
+  outage: outageId,
+  change: event.change,
+  driver: driverId === null ? null : { _id: driverId, name },
+  vehicle: vehicleId === null ? null : { _id: vehicleId, name },
+  from: event.from,
+  until: event.until,
+  offer: event.offer,
+  routePlans: [...event.routePlanIds],
+  at: at.toISOString(),
+});
+
 /** Returns the data of an order of a series that could not be created. */
 export const seriesFailedData = (
   { seriesId, rule, date, reason }: Omit<EventOf<'seriesOrderFailed'>, 'companyId'>,

@@ -395,6 +395,24 @@ it('requires a URL for a test, and a public https one (SET-29)', async () => {
   expect(status).toBe(422);
 });
 
+it('stops of a missing driver that are handed on and given back are posted, without the reason', async () => {
+  const editor = await company(['routeplan.outage']);
+  const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13.0 };
+  const driver = await app.request('POST /drivers', { as: editor, body: { name: 'Anna', ...place } });
+  const kind = await app.request('POST /absence-kinds', { as: editor, body: { name: 'Sick leave', isHealth: true } });
+  const missing = { driverId: driver.body._id };
+  const body = { missing, from: '2026-12-01', until: '2026-12-01', offer: 'SHARED', plans: [], kindId: kind.body._id };
+  const { _id } = (await app.request('POST /outages', { as: editor, body })).body;
+  await app.request('POST /outages/:id/undo', { as: editor, params: { id: _id } });
+  await app.settle();
+  const about = { outage: _id, driver: { _id: driver.body._id, name: 'Anna' }, vehicle: null, offer: 'SHARED' };
+  expect(receiver.received.map(bodyOf)).toMatchObject([
+    { event: 'routeplan.outage', data: { ...about, change: 'applied', routePlans: [] } },
+    { event: 'routeplan.outage', data: { ...about, change: 'undone' } },
+  ]);
+  expect(JSON.stringify(receiver.received.map(bodyOf))).not.toContain('Sick');
+});
+
 it('an order of a series that could not be created is posted once, with its date and the reason', async () => {
   const editor = await company(['series.order.failed']);
   const label = await app.request('POST /labels', { as: editor, body: { name: 'Cold', color: '#112233' } });
