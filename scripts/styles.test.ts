@@ -24,3 +24,8 @@ it('has no style attribute whose values are all constant', () => {
   );
   expect(constant, 'move these to the CSS module beside the component').toEqual([]);
 });
+
+it('has no skeleton with a title, which is a heading without text', () => {
+  const titled = files.filter((file) => /<Skeleton(?![.\w])(?![^>]*title=\{false\})/.test(readFileSync(file, 'utf8')));
+  expect(titled).toEqual([]);
+});

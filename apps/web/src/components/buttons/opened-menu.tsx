@@ -32,6 +32,13 @@ export default function OpenedMenu({ items, disabled = false, children }: Dropdo
   // Captured, because antd handles Enter on its own: it would skip the link in an item.
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Tab') {
+      // antd closes the menu only when it has moved the focus itself, which may come later than the first item's focus.
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+      return;
+    }
     const enabled = [
       ...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'),
     ];

@@ -88,7 +88,7 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
           </Form>
         ) : (
           <div className={css.form}>
-            <Skeleton active paragraph={{ rows: 8 }} />
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
           </div>
         )}
       </div>

@@ -55,7 +55,7 @@ export function CorrectionsDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
       )}
       {!data && (
         <UntilLoaded result={corrections}>
-          <Skeleton active paragraph={{ rows: 6 }} />
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
         </UntilLoaded>
       )}
       {data && total === 0 && (

@@ -31,7 +31,7 @@ export default function BrandPage() {
       />
       {!data && (
         <UntilLoaded result={brand}>
-          <Skeleton active className={css.loading ?? ''} aria-label={t('brand.title')} />
+          <Skeleton active title={false} className={css.loading ?? ''} aria-label={t('brand.title')} />
         </UntilLoaded>
       )}
       {data && !data.canEdit && <EmptyState icon="tag" title={t('brand.closed')} text={t('brand.closed.text')} />}

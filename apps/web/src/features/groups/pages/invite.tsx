@@ -45,7 +45,7 @@ export default function InvitePage() {
     return (
       <div className={css.page}>
         <div className={css.card}>
-          <Skeleton active />
+          <Skeleton active title={false} />
         </div>
       </div>
     );

@@ -85,8 +85,8 @@ function Order({ id }: { id: string }) {
       <FullPage>
         <PageHeader title={<Skeleton.Input active size="small" />} crumbs={crumbs} />
         <div className={css.main}>
-          <Skeleton active paragraph={{ rows: 3 }} />
-          <Skeleton active paragraph={{ rows: 6 }} />
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
         </div>
       </FullPage>
     );

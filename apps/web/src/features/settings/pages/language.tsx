@@ -112,7 +112,7 @@ export default function LanguageSettingsPage() {
             )}
           </div>
           {!shown ? (
-            <Skeleton active paragraph={{ rows: 8 }} />
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
           ) : shown.length === 0 ? (
             <EmptyState
               icon="filter"
