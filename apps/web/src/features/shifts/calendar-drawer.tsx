@@ -68,7 +68,10 @@ export default function CalendarDrawer({
           date={task.date}
           drivers={drivers}
           selectedIds={selectedIds}
-          onCopied={onCopied}
+          onCopied={(date) => {
+            onClose();
+            onCopied(date);
+          }}
           onClose={onClose}
         />
       );

@@ -167,10 +167,7 @@ export default function CalendarPage() {
             today={state.today}
             canWrite={canWrite}
             onTask={setTask}
-            onCopied={(date) => {
-              setTask(null);
-              state.set({ date });
-            }}
+            onCopied={(date) => state.set({ date })}
             onClose={() => setTask(null)}
           />
         )}
