@@ -148,11 +148,20 @@ export const absenceEndpoints = [
     reply: absence,
     errors: ['absence_not_open'],
   }),
-  endpoint('POST /absences/:id/approve', { summary: 'Approve a requested absence', ...decision }),
-  endpoint('POST /absences/:id/reject', { summary: 'Reject a requested absence', ...decision }),
-  endpoint('POST /absences/:id/cancel', { summary: 'Cancel a requested or approved absence', ...decision }),
+  endpoint('POST /absences/:id/approve', {
+    summary: 'Approve a requested absence; one with health data only by those who may see it',
+    ...decision,
+  }),
+  endpoint('POST /absences/:id/reject', {
+    summary: 'Reject a requested absence; one with health data only by those who may see it',
+    ...decision,
+  }),
+  endpoint('POST /absences/:id/cancel', {
+    summary: 'Cancel a requested or approved absence; one with health data only by those who may see it',
+    ...decision,
+  }),
   endpoint('DELETE /absences/:id', {
-    summary: 'Delete an absence with its note',
+    summary: 'Delete an absence with its note; one with health data only by those who may see it',
     access: 'shifts.write',
     params: s.idParams,
     reply: s.message,

@@ -60,6 +60,7 @@ const decide =
   ({ tenant, principal, now }: SignedInContext, { params }: { readonly params: { readonly id: string } }) =>
     tenant.write(async (tx) => {
       const before = (await findAbsence(tx, params.id, true)) ?? refuse('not_found');
+      checkHealth(before.is_health, principal);
       const { from, change } = decisions[status];
       if (!from.some((status) => status === before.status)) refuse('absence_not_open');
       await decideAbsence(tx, params.id, { status, by: principal.name, at: now() });
@@ -106,7 +107,7 @@ export const routes = handlers({
     tenant.write(async (tx) => {
       const before = (await findAbsence(tx, params.id, true)) ?? refuse('not_found');
       // Those who do not see kind and note would overwrite them.
-      if (before.is_health && !seesHealth(principal)) refuse('forbidden');
+      checkHealth(before.is_health, principal);
       if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') refuse('absence_not_open');
       await checkKind(tx, body.kindId);
       await updateAbsence(tx, params.id, body, now());
@@ -118,12 +119,18 @@ export const routes = handlers({
   'POST /absences/:id/reject': decide('REJECTED'),
   'POST /absences/:id/cancel': decide('CANCELLED'),
 
-  'DELETE /absences/:id': ({ tenant }, { params }) =>
+  'DELETE /absences/:id': ({ tenant, principal }, { params }) =>
     tenant.write(async (tx) => {
+      checkHealth((await storedAbsence(tx, params.id)).is_health, principal);
       await withdrawAbsence(tx, params.id);
       return { message: replyTexts.absenceDeleted };
     }),
 });
+
+/** Anybody who plans may enter a sick day. What is entered is decided on and changed by those who see it. @throws 403 */
+function checkHealth(isHealth: boolean, principal: SignedIn): void {
+  if (isHealth && !seesHealth(principal)) refuse('forbidden');
+}
 
 /** @throws 404 */
 const storedAbsence = async (tx: TenantTx, id: string): Promise<AbsenceRow> =>

@@ -138,6 +138,17 @@ describe('health data', () => {
       expect((await app.request('GET /absences', { as: by, query: {} })).raw.toString()).not.toMatch(/Sick|Back pain/);
       const change = { kindId: holiday, from: '2026-06-02', until: '2026-06-02' };
       expect((await app.request('PUT /absences/:id', { as: by, params, body: change })).status).toBe(403);
+      expect(
+        (await enter({ kindId: sick, from: '2026-08-03', until: '2026-08-03' }, by)).body,
+        'entered',
+      ).toMatchObject({ kind: null, note: null });
+      const asked = { id: (await enter({ kindId: sick, status: 'REQUESTED' })).body._id };
+      for (const decision of ['approve', 'reject', 'cancel'] as const)
+        expect((await app.request(`POST /absences/:id/${decision}`, { as: by, params: asked })).status, decision).toBe(
+          403,
+        );
+      expect((await app.request('DELETE /absences/:id', { as: by, params: asked })).status, 'deleted').toBe(403);
+      expect((await app.request('DELETE /absences/:id', { as, params: asked })).status).toBe(200);
     }
     const ownShifts = await app.request('GET /shifts', { as, query });
     expect(ownShifts.body.drivers[0]?.days[0]?.absences).toMatchObject([{ kind: { name: 'Sick' }, note: 'Back pain' }]);

@@ -204,8 +204,9 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
   const result = useApiQuery('GET /absences/:id', { params: { id } });
   const absence = result.data;
   const name = drivers.find(({ _id }) => _id === absence?.driverId)?.name ?? '';
-  // Those who do not see the kind would overwrite it.
-  const canEdit = canWrite && absence?.kind != null && isOpen(absence.status);
+  // Whoever does not see the kind neither decides on it nor overwrites it.
+  const canDecide = canWrite && absence?.kind != null;
+  const canEdit = canDecide && isOpen(absence.status);
   const apply = async (change: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await change();
@@ -230,7 +231,7 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
       title={t('absence.title', { name })}
       onClose={onClose}
       footer={
-        canWrite && (
+        canDecide && (
           <div className={css.footer}>
             <ConfirmAction question={t('absence.delete')} text={t('absence.delete.text')} onConfirm={remove}>
               <Button danger>{t('delete')}</Button>
@@ -257,7 +258,7 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
               {t(`status.${absence.status}`)}
               {absence.decidedBy && ` · ${absence.decidedBy}, ${formatDateTime(absence.decidedAt)}`}
             </span>
-            {canWrite && (
+            {canDecide && (
               <div>
                 {absence.status === 'REQUESTED' && (
                   <>
