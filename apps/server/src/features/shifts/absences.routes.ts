@@ -127,7 +127,7 @@ export const routes = handlers({
     }),
 });
 
-/** Anybody who plans may enter a sick day. What is entered is decided on and changed by those who see it. @throws 403 */
+/** Refuses changes of health data by callers who do not see it. They may enter it. @throws 403 */
 function checkHealth(isHealth: boolean, principal: SignedIn): void {
   if (isHealth && !seesHealth(principal)) refuse('forbidden');
 }

@@ -204,7 +204,7 @@ export function AbsenceDrawer({ id, canWrite, drivers, onClose }: AbsenceProps) 
   const result = useApiQuery('GET /absences/:id', { params: { id } });
   const absence = result.data;
   const name = drivers.find(({ _id }) => _id === absence?.driverId)?.name ?? '';
-  // Whoever does not see the kind neither decides on it nor overwrites it.
+  // People who do not see the kind neither decide on it nor overwrite it.
   const canDecide = canWrite && absence?.kind != null;
   const canEdit = canDecide && isOpen(absence.status);
   const apply = async (change: () => Promise<unknown>, done: string): Promise<void> => {
