@@ -95,6 +95,17 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
 
   const [anna] = await makeDrivers(api, ['Anna']);
   if (!anna) throw new Error('no driver');
+  await test.step('the drivers can be chosen while the calendar cannot be read, and it is tried again', async () => {
+    await page.route('**/api/available-drivers*', (request) => request.abort());
+    await page.goto(`${base}/add-drivers`);
+    await expect(rowOf(page, 'Anna')).toBeVisible();
+    const failure = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/available-drivers*');
+    await expect(failure).toBeHidden();
+    await expect(rowOf(page, 'Anna')).toContainText('Own hours');
+  });
+
   const params = { id };
   await api.call('POST /route-plans/:id/add-drivers', { params, body: { drivers: [anna._id] } });
   await test.step('the drivers tab: drivers are edited in place, with errors at their fields', async () => {

@@ -13,7 +13,7 @@ interface Choice {
   readonly plan: Plan;
   readonly drivers: readonly Driver[];
   /** Work of the drivers on the plan's date, by driver. */
-  readonly days: ReturnType<typeof useDriverDays>;
+  readonly days: ReturnType<typeof useDriverDays>['days'];
   readonly vehicles: readonly Vehicle[];
   /** Ids of the drivers of the plan. */
   readonly onPlan: ReadonlySet<string>;

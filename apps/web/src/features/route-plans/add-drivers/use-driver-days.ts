@@ -4,8 +4,13 @@ import type { DaysByDriver } from './driver-days.ts';
 
 const noDays: DaysByDriver = new Map();
 
-/** Returns a day of all active drivers by the working calendar; empty until it is read. */
-export function useDriverDays(date: string): DaysByDriver {
-  const { data } = useApiQuery('GET /available-drivers', { query: { date } });
-  return useMemo(() => (data ? new Map(data.drivers.map((day) => [day.driver._id, day])) : noDays), [data]);
+/** Returns a day of all active drivers by the working calendar, which is empty until it is read, and its query. */
+export function useDriverDays(date: string) {
+  const calendar = useApiQuery('GET /available-drivers', { query: { date } });
+  const { data } = calendar;
+  const days = useMemo(
+    (): DaysByDriver => (data ? new Map(data.drivers.map((day) => [day.driver._id, day])) : noDays),
+    [data],
+  );
+  return { days, calendar };
 }

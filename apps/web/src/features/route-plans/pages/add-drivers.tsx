@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DataTable } from '../../../components/lists/data-table.tsx';
+import { LoadFailure } from '../../../components/page/load-failure.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
@@ -42,7 +43,7 @@ export default function AddDrivers() {
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
   const read = useApiQuery('GET /drivers', everyDriver);
-  const days = useDriverDays(plan.deliveryDate);
+  const { days, calendar } = useDriverDays(plan.deliveryDate);
   const drivers = useMemo(() => read.data && sortByWork(read.data.drivers, days), [read.data, days]);
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, 100);
@@ -60,7 +61,6 @@ export default function AddDrivers() {
       return navigate(`/route-plans/${plan._id}/drivers`);
     },
   });
-
   const onPlan = useMemo(() => new Set(plan.drivers.map(({ driver }) => driver._id)), [plan]);
   const matches = useMemo(() => drivers && searchDrivers(drivers, query), [drivers, query]);
   const keys = useMemo(() => chosen.filter((id) => !onPlan.has(id)), [chosen, onPlan]);
@@ -120,6 +120,7 @@ export default function AddDrivers() {
               <SearchBox label={t('addDrivers.search')} value={typed} onChange={setTyped} />
               <span className="figures">{drivers && t('addDrivers.count', { count: matches?.length ?? 0 })}</span>
             </ToolRow>
+            {calendar.isError && <LoadFailure result={calendar} />}
             <DataTable<Driver>
               label={t('addDrivers.title')}
               rows={matches && paged(matches, list.query)}
