@@ -1,4 +1,4 @@
-import { outageOffers } from '@roundsman/domain';
+import { addDays, maxOutageDays, outageOffers } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkSpan } from './absences.ts';
@@ -9,7 +9,7 @@ import { clock } from './shifts.ts';
 const outageShape = {
   /** The driver or the vehicle that is missing. */
   missing: z.union([z.strictObject({ driverId: s.id }), z.strictObject({ vehicleId: s.id })], problem.invalid),
-  /** First and last day. */
+  /** First and last day; at most 31 days. */
   from: s.day,
   until: s.day,
   /** The hours of each day, of a driver only; null for whole days. */
@@ -33,6 +33,7 @@ interface Span {
 function checkOutage(outage: Span, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   checkSpan(outage, context);
+  if (outage.until > addDays(outage.from, maxOutageDays - 1)) issue('until', problem.invalid);
   if ('vehicleId' in outage.missing && outage.start !== null) issue('start', problem.invalid);
 }
 

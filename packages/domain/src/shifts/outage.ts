@@ -4,3 +4,6 @@
  */
 export const outageOffers = ['ONE_DRIVER', 'SHARED', 'NEXT_DAY'] as const;
 export type OutageOffer = (typeof outageOffers)[number];
+
+/** Days that one outage covers at most: all its plans are worked out together. */
+export const maxOutageDays = 31;

@@ -40,7 +40,16 @@ export async function nextDayChange(
   concerned: ConcernedRoute,
   missing: Missing,
   { date, plan }: NextDay,
-  { routingEngine, now }: { readonly routingEngine: PlanRoutingEngine; readonly now: Date },
+  {
+    routingEngine,
+    now,
+    isTarget,
+  }: {
+    readonly routingEngine: PlanRoutingEngine;
+    readonly now: Date;
+    /** The routes of that plan already take orders of another day, so that these wait on it without a route. */
+    readonly isTarget: boolean;
+  },
 ): Promise<PlanChange | null> {
   const { full, leaving, loaded } = concerned;
   const stays = (id: string): boolean => full.plan.type === 'PDP' && loaded.has(id);
@@ -52,7 +61,7 @@ export async function nextDayChange(
   if (orderIds.length === 0) return null;
   const onto = plan && {
     planId: plan.plan.id,
-    lists: plan.routes.length > 0 && plan.stops.length > 0 ? await listsOf(plan, [...groups.values()]) : [],
+    lists: !isTarget && plan.stops.length > 0 ? await listsOf(plan, [...groups.values()]) : [],
   };
   return { ...baseOf(concerned, missing), kind: 'next-day', orderIds, date, onto };
 

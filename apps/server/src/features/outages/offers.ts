@@ -59,7 +59,7 @@ export async function workOutOffer(
 ): Promise<Offer> {
   const plans: OfferOfPlan[] = [];
   try {
-    for (const route of concerned) plans.push(await offerOfPlan(ctx, offer, route));
+    for (const route of concerned) plans.push(await offerOfPlan(ctx, offer, route, targetsOf(plans)));
     const outcome = await tryChanges(
       ctx,
       plans.map(({ change }) => change),
@@ -84,7 +84,16 @@ const withDates = (newTimes: OfferFigures['newTimes'], plans: readonly OfferOfPl
   return newTimes.map((row) => ({ ...row, after: { ...row.after, date: dateOf.get(row._id) ?? row.after.date } }));
 };
 
-async function offerOfPlan(ctx: OfferContext, offer: OutageOffer, concerned: ConcernedRoute): Promise<OfferOfPlan> {
+/** Returns the plans that take orders of other days. */
+const targetsOf = (plans: readonly OfferOfPlan[]): ReadonlySet<string> =>
+  new Set(plans.flatMap(({ toPlan }) => toPlan?._id ?? []));
+
+async function offerOfPlan(
+  ctx: OfferContext,
+  offer: OutageOffer,
+  concerned: ConcernedRoute,
+  targets: ReadonlySet<string>,
+): Promise<OfferOfPlan> {
   const { plan } = concerned.full;
   const routePlan = { _id: plan.id, name: plan.name };
   const none = { routePlan, standIn: null, candidates: [], toDate: null, toPlan: null };
@@ -96,7 +105,8 @@ async function offerOfPlan(ctx: OfferContext, offer: OutageOffer, concerned: Con
     return { ...none, change };
   }
   const next = await ctx.tenant.read((tx) => readNextDay(tx, ctx.missing, concerned));
-  const change = await nextDayChange(concerned, ctx.missing, next, engine);
+  const isTarget = targets.has(next.plan?.plan.id ?? '');
+  const change = await nextDayChange(concerned, ctx.missing, next, { ...engine, isTarget });
   if (!change) throw new NoOffer('all-loaded');
   const toPlan = next.plan && { _id: next.plan.plan.id, name: next.plan.plan.name };
   return { ...none, change, toDate: next.date, toPlan };

@@ -136,6 +136,27 @@ describe('a driver is missing', () => {
     expect(written(await company.read(later), dora, { d })).toHaveLength(1);
   });
 
+  it('moves the orders of several days to one plan, on which those of the second day wait for a route', async () => {
+    const company = await scene.company();
+    const anna = await company.driver({ name: 'Anna' });
+    const dates = [day, nextDay, '2026-03-04'] as const;
+    const orders: string[] = [];
+    for (const deliveryDate of dates) {
+      const order = await company.order({ deliveryDate });
+      const driver = deliveryDate === '2026-03-04' ? await company.driver({ name: 'Dora' }) : anna;
+      const id = await company.planWith([order], [driver], { name: deliveryDate, deliveryDate });
+      await company.reorder(id, { [driver]: [deliver(order)] });
+      orders.push(order);
+    }
+    const missing = { missing: { driverId: anna }, until: nextDay };
+    const { body: outage } = await apply(company, 'NEXT_DAY', missing);
+
+    const statuses = async () => Promise.all(orders.map((order) => company.statusOf(order)));
+    expect(await statuses()).toEqual(['ASSIGNED', 'UNASSIGNED', 'ASSIGNED']);
+    await undo(company, outage._id);
+    expect(await statuses()).toEqual(['ASSIGNED', 'ASSIGNED', 'ASSIGNED']);
+  });
+
   it('enters the absence in the working calendar, and an undo removes it', async () => {
     const company = await scene.company();
     const { anna } = await twoDrivers(company);
@@ -253,6 +274,18 @@ describe('refusals', () => {
     expect((await undo(other, outage._id)).error.code).toBe('not_found');
     const listed = await scene.app.request('GET /outages', { as: other.as });
     expect(listed.body.outages).toEqual([]);
+  });
+
+  it('refuses more than 31 days at once', async () => {
+    const company = await scene.company();
+    const anna = await company.driver();
+    const ask = (until: string) =>
+      scene.app.request('POST /outages/preview', {
+        as: company.as,
+        body: { missing: { driverId: anna }, from: '2026-03-01', until },
+      });
+    expect((await ask('2026-03-31')).status).toBe(200);
+    expect((await ask('2026-04-01')).error.details).toMatchObject([{ path: 'until', code: 'invalid' }]);
   });
 
   it('has no offer where nobody else could take the stops', async () => {

@@ -39,7 +39,8 @@ export default function OutageDialog({ missing, date = apiDate(wallClockNow()), 
   const [standIns, setStandIns] = useState<Readonly<Record<string, string>>>({});
   const [kindId, setKindId] = useState<string | null>(null);
   const [applying, setApplying] = useState<Offer['offer'] | null>(null);
-  const { preview, error, reload } = usePreview(missing, span, standIns);
+  const question = questionOf(missing, span);
+  const { preview, error, reload } = usePreview(question, standIns);
   const apply = async ({ offer, plans: offered }: Pick<Offer, 'offer' | 'plans'>): Promise<void> => {
     if (!preview) return;
     setApplying(offer);
@@ -48,7 +49,7 @@ export default function OutageDialog({ missing, date = apiDate(wallClockNow()), 
         standIn ? { routePlanId: routePlan._id, standInId: standIn._id } : [],
       );
       const plans = preview.routes.map(({ routePlan, version }) => ({ routePlanId: routePlan._id, version }));
-      const body = { ...questionOf(missing, span), standIns: chosen, offer, plans, kindId };
+      const body = { ...question, standIns: chosen, offer, plans, kindId };
       announceOutage(await callEndpoint('POST /outages', { body }), missing.name);
       onClose();
     } catch (failure) {
@@ -104,16 +105,18 @@ export default function OutageDialog({ missing, date = apiDate(wallClockNow()), 
   );
 }
 
-const questionOf = ({ kind, _id }: MissingOne, span: Span) => ({
+/** The question of the preview, which is applied too: whole days until both hours are given. */
+const questionOf = ({ kind, _id }: MissingOne, { from, until, start, end }: Span) => ({
   missing: kind === 'driver' ? { driverId: _id } : { vehicleId: _id },
-  ...span,
+  from,
+  until,
+  ...(start !== null && end !== null ? { start, end } : { start: null, end: null }),
 });
 
 /** Loads the routes and the offers for the days; a reply about other days is not shown. */
-function usePreview(missing: MissingOne, span: Span, standIns: Readonly<Record<string, string>>) {
-  const isComplete = (span.start === null) === (span.end === null);
+function usePreview(asked: ReturnType<typeof questionOf>, standIns: Readonly<Record<string, string>>) {
   const question = JSON.stringify({
-    ...questionOf(missing, isComplete ? span : { ...span, start: null, end: null }),
+    ...asked,
     standIns: Object.entries(standIns).map(([routePlanId, standInId]) => ({ routePlanId, standInId })),
   });
   const [answer, setAnswer] = useState<{ readonly of: string; readonly preview?: Preview; readonly error?: unknown }>();
