@@ -1,4 +1,4 @@
-import { addDays, maxOutageDays, outageOffers } from '@roundsman/domain';
+import { maxOutageDays, outageOffers } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkSpan } from './absences.ts';
@@ -33,7 +33,8 @@ interface Span {
 function checkOutage(outage: Span, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   checkSpan(outage, context);
-  if (outage.until > addDays(outage.from, maxOutageDays - 1)) issue('until', problem.invalid);
+  const days = (Date.parse(outage.until) - Date.parse(outage.from)) / 86_400_000 + 1;
+  if (days > maxOutageDays) issue('until', problem.invalid);
   if ('vehicleId' in outage.missing && outage.start !== null) issue('start', problem.invalid);
 }
 
