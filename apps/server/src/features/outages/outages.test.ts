@@ -157,6 +157,24 @@ describe('a driver is missing', () => {
     expect(await statuses()).toEqual(['ASSIGNED', 'ASSIGNED', 'ASSIGNED']);
   });
 
+  it('names a different stand-in for each of two plans of a day', async () => {
+    const company = await scene.company();
+    const anna = await company.driver({ name: 'Anna' });
+    for (const name of ['Morning', 'Afternoon']) {
+      const order = await company.order({});
+      const id = await company.planWith([order], [anna], { name });
+      await company.reorder(id, { [anna]: [deliver(order)] });
+    }
+    const standIns = async () => {
+      const { offers } = await preview(company, { missing: { driverId: anna } });
+      return offers[0]?.plans.map(({ standIn }) => standIn?.name);
+    };
+    await company.driver({ name: 'Carl' });
+    expect(await standIns()).toEqual([]);
+    await company.driver({ name: 'Dora' });
+    expect((await standIns())?.sort()).toEqual(['Carl', 'Dora']);
+  });
+
   it('enters the absence in the working calendar, and an undo removes it', async () => {
     const company = await scene.company();
     const { anna } = await twoDrivers(company);
