@@ -94,6 +94,7 @@ const apiClientParts = [
   'plans',
   'drivers',
   'shifts',
+  'series',
   'depots',
   'vehicles',
   'load-dimensions',

@@ -1,7 +1,7 @@
 import { type DayState, workDayOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { datesOf } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
 import { readCalendars, readCompanyDays } from './read-calendars.ts';
 
 /** A day of a driver as a calendar program shows it: when the driver works, or that the driver is away, never why. */
@@ -51,6 +51,7 @@ async function readLastChange({ q, companyId }: TenantTx): Promise<Date | null> 
       (select max(updated_at) from absences where company_id = ${companyId}),
       (select max(updated_at) from extra_shifts where company_id = ${companyId}),
       (select max(updated_at) from day_changes where company_id = ${companyId}),
-      (select max(updated_at) from company_days where company_id = ${companyId})) as at`.execute(q);
+      (select max(updated_at) from company_days where company_id = ${companyId}),
+      (select updated_at from company_settings where company_id = ${companyId})) as at`.execute(q);
   return rows[0]?.at ?? null;
 }

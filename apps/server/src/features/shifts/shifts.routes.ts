@@ -12,7 +12,8 @@ import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
+import { daysBefore, problemsOfDays } from './problems-of-days.ts';
 import {
   type AbsenceOfKind,
   readCalendars,
