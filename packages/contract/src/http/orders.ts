@@ -1,7 +1,9 @@
 import {
+  areDatesInverted,
   driverReasons,
   handedToValues,
   isInverted,
+  isPreferredOutside,
   loadFields,
   normalisePhone,
   packageStates,
@@ -111,7 +113,9 @@ type WindowProblem =
   | 'delivery_start_late'
   | 'delivery_end_early'
   | 'windows_inverted'
-  | 'windows_overlap';
+  | 'windows_overlap'
+  | 'dates_inverted'
+  | 'preferred_outside';
 
 interface Windows {
   timeStart?: string | null | undefined;
@@ -120,10 +124,16 @@ interface Windows {
   deliveryTimeEnd?: string | null | undefined;
   pickupTimeWindows?: readonly StopWindow[] | null | undefined;
   deliveryTimeWindows?: readonly StopWindow[] | null | undefined;
+  earliestDate?: string | null | undefined;
+  latestDate?: string | null | undefined;
+  preferredDate?: string | null | undefined;
 }
 
-/** Calls `issue` for both ends of an inverted window, and for a list of windows that overlap or are inverted. */
-export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
+/**
+ * Calls `issue` for both ends of an inverted window, for a list of windows that overlap or are inverted, and for dates
+ * that contradict each other.
+ */
+export function checkTimes(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
   if (isInverted(order.timeStart, order.timeEnd)) {
     issue('timeStart', 'pickup_start_late');
     issue('timeEnd', 'pickup_end_early');
@@ -136,6 +146,8 @@ export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, pr
     const windowProblem = windowsProblem(order[field] ?? []);
     if (windowProblem) issue(field, `windows_${windowProblem}`);
   }
+  if (areDatesInverted(order.earliestDate, order.latestDate)) issue('latestDate', 'dates_inverted');
+  else if (isPreferredOutside(order)) issue('preferredDate', 'preferred_outside');
 }
 
 export const newOrder = editable
@@ -144,7 +156,7 @@ export const newOrder = editable
   .superRefine((order, context) => {
     const issue = (path: string, message: ProblemCode): void =>
       context.addIssue({ code: 'custom', path: [path], message });
-    checkTimeWindows(order, issue);
+    checkTimes(order, issue);
     if (order.routePlanType === 'PDP') {
       if (!order.pickupAddress) issue('pickupAddress', problem.required);
       if (!order.deliveryAddress) issue('deliveryAddress', problem.required);
@@ -163,13 +175,13 @@ export const newOrderOfContact = editable
     routePlanType: z.literal('VRP', problem.invalid),
   })
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 export const orderChanges = editable
   .partial()
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
@@ -181,7 +193,7 @@ const bulkUpdate = editable
   .partial()
   .extend({ orderIds })
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const orderFilters = {
@@ -216,6 +228,7 @@ const sortable = [
   'orderCode',
   'orderRef',
   'deliveryDate',
+  'latestDate',
   'pickupName',
   'pickupAddress',
   'deliveryName',

@@ -101,8 +101,8 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/add-orders': async ({ tenant, now }, { params, body }) => {
-    await tenant.write((tx) => addOrders(tx, params.id, body.orders, now()));
-    return { message: 'add_orders_to_routeplan_succeeded' };
+    const outsideDays = await tenant.write((tx) => addOrders(tx, params.id, body.orders, now()));
+    return { message: 'add_orders_to_routeplan_succeeded', outsideDays };
   },
 
   'POST /route-plans/:id/remove-orders': async (ctx, { params, body }) => {

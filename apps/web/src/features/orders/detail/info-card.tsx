@@ -11,6 +11,7 @@ import { fieldLabel } from '../field-names.ts';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
+import { DayFacts } from './day-facts.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FieldFacts } from './field-facts.tsx';
 import { RuleFacts } from './rule-facts.tsx';
@@ -32,6 +33,7 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
       <Facts>
         <Fact label={t('column.orderRef')}>{order.orderRef ?? order.orderCode}</Fact>
         <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
+        <DayFacts order={order} />
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
         <Fact label={t('upload.field.depot')}>{depots.find(({ _id }) => _id === order.depotId)?.name}</Fact>
         {dimensions.map((dimension) => (
