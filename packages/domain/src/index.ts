@@ -46,6 +46,7 @@ export * from './legacy-text.ts';
 export * from './load/load-dimensions.ts';
 export * from './message-failure.ts';
 export * from './order/active-stop.ts';
+export * from './order/backlog.ts';
 export * from './order/delivery-days.ts';
 export * from './order/driver-reasons.ts';
 export * from './order/editable-fields.ts';
