@@ -9,6 +9,7 @@ const editors: Menu = {
   'Route plans': /^Route plans$/,
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
+  Backlog: /^Backlog$/,
   Calendar: /^Calendar$/,
   Drivers: /^Drivers$/,
   Depots: /^Depots$/,

@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0112-series-problems.
+-- Includes the migrations up to 0114-days-of-orders.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1116,16 +1116,24 @@ create table orders (
   received_by text,
   handed_to text,
   do_not_ring boolean default false not null,
+  earliest_date date,
+  latest_date date,
+  preferred_date date,
+  weekdays smallint[] default '{}'::smallint[] not null,
   constraint orders_order_code_key UNIQUE (order_code),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_stop_token_key UNIQUE (stop_token),
+  constraint orders_dates_in_order CHECK ((latest_date >= earliest_date)),
   constraint orders_handed_to_check CHECK ((handed_to = ANY (ARRAY['RECIPIENT'::text, 'NEIGHBOUR'::text, 'SAFE_PLACE'::text]))),
   constraint orders_package_state_check CHECK ((package_state = ANY (ARRAY['GOOD'::text, 'DAMAGED'::text, 'OPENED'::text, 'INCOMPLETE'::text]))),
+  constraint orders_preferred_inside CHECK ((((preferred_date >= earliest_date) IS NOT FALSE) AND ((preferred_date <= latest_date) IS NOT FALSE))),
   constraint orders_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
-  constraint orders_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+  constraint orders_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text]))),
+  constraint orders_weekdays CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]))
 );
 CREATE INDEX orders_by_delivery_address ON public.orders USING btree (company_id, lower(delivery_address), id) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_by_delivery_name ON public.orders USING btree (company_id, lower(delivery_name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_by_latest_date ON public.orders USING btree (company_id, latest_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_by_pickup_address ON public.orders USING btree (company_id, lower(pickup_address), id) WHERE ((deleted_at IS NULL) AND (route_plan_type = 'PDP'::text));
 CREATE INDEX orders_by_pickup_name ON public.orders USING btree (company_id, lower(pickup_name), id) WHERE ((deleted_at IS NULL) AND (route_plan_type = 'PDP'::text));
 CREATE INDEX orders_by_ref ON public.orders USING btree (company_id, lower(COALESCE(order_ref, order_code)), id) WHERE (deleted_at IS NULL);

@@ -103,6 +103,7 @@ const guardedPages: RouteObject[] = [
     ],
   },
   page('/orders', 'orders', 'orders.read', () => import('./features/orders/pages/list.tsx')),
+  page('/backlog', 'backlog', 'orders.read', () => import('./features/orders/pages/backlog.tsx')),
   page('/orders/new', 'newOrder', 'orders.write', () => import('./features/orders/pages/new.tsx')),
   page('/orders/upload', 'uploadOrders', 'orders.write', () => import('./features/orders/pages/upload.tsx')),
   page('/orders/uploads', 'uploads', 'orders.write', () => import('./features/orders/pages/uploads.tsx')),

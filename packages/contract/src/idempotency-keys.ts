@@ -29,6 +29,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /partners',
   'POST /pattern-templates',
   'POST /route-plans',
+  'POST /route-plans/from-orders',
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
   'POST /scheduled-imports',

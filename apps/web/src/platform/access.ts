@@ -112,6 +112,7 @@ const entries = {
   orders: entry('orders', 'orders', '/orders'),
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
+  backlog: entry('backlog', 'clock', '/backlog'),
   calendar: entry('calendar', 'calendar', '/calendar'),
   drivers: entry('drivers', 'drivers', '/drivers'),
   depots: entry('depots', 'depots', '/depots'),
@@ -148,6 +149,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       main.push(
         entries.singleStop,
         entries.pair,
+        entries.backlog,
         entries.calendar,
         entries.drivers,
         entries.depots,

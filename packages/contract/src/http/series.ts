@@ -2,7 +2,7 @@ import { closureRules, maxFreeDays, orderFieldNames, seriesStates } from '@round
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { replyShape, requestShape } from './order-fields.ts';
-import { checkTimeWindows } from './orders.ts';
+import { checkTimes } from './orders.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -19,7 +19,7 @@ const orderFields = z
   .omit(unrepeated)
   .partial()
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const occurrence = z.object({

@@ -20,6 +20,7 @@ const proposals = [
   'POST /orders/:id/replan',
   'DELETE /orders/:id',
   'POST /route-plans',
+  'POST /route-plans/from-orders',
   'PUT /route-plans/:id',
   'DELETE /route-plans/:id',
   'POST /route-plans/:id/duplicate',

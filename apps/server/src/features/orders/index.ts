@@ -17,7 +17,7 @@ export { checkAddable } from './check-addable.ts';
 export { createOrder } from './edit/create-order.ts';
 export { checkAgainstCompany } from './edit/check-against-company.ts';
 export { editOrder } from './edit/edit-order.ts';
-export { changedFields, completeInput, inputOf, type OrderInput } from './edit/order-fields.ts';
+export { changedFields, completeInput, inputOf, type OrderInput, type StoredInput } from './edit/order-fields.ts';
 export { deleteOrders } from './delete/delete-orders.ts';
 export { copyOrders } from './edit/copy-orders.ts';
 export { createSingleStopOrders, type SingleStopOrder } from './edit/create-single-stop-orders.ts';

@@ -405,6 +405,8 @@ export default {
   'problem.windows_inverted': 'Ein Zeitfenster endet, bevor es beginnt',
   'problem.windows_overlap':
     'Die Zeitfenster überschneiden sich. Schreiben Sie sie nacheinander, zum Beispiel 9–12; 14–17',
+  'problem.dates_inverted': 'Das späteste Datum darf nicht vor dem frühesten liegen',
+  'problem.preferred_outside': 'Das Wunschdatum muss zwischen dem frühesten und dem spätesten Datum liegen',
   'problem.pickup_start_late': '„Abholung von“ muss vor „Abholung bis“ liegen',
   'problem.pickup_end_early': '„Abholung bis“ muss nach „Abholung von“ liegen',
   'problem.delivery_start_late': '„Zustellung von“ muss vor „Zustellung bis“ liegen',

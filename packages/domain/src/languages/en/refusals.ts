@@ -389,6 +389,8 @@ export default {
   'problem.breaks_too_many': 'No time is left for one of the breaks. Widen a window or shorten a break',
   'problem.windows_inverted': 'A time window ends before it starts',
   'problem.windows_overlap': 'The time windows overlap. Write them one after the other, such as 9–12; 14–17',
+  'problem.dates_inverted': 'Latest date must not be before the earliest date',
+  'problem.preferred_outside': 'The preferred date must lie between the earliest and the latest date',
   'problem.pickup_start_late': 'Shift End must be less than Shift Start',
   'problem.pickup_end_early': 'Pickup To must be greater than Pickup From',
   'problem.delivery_start_late': 'Delivery From must be less than Delivery To',

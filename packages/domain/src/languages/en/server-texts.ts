@@ -137,6 +137,8 @@ See the reason and start it again:
     timeEnd: 'Pickup To must be greater than Pickup From',
     deliveryTimeStart: 'Delivery From must be less than Delivery To',
     deliveryTimeEnd: 'Delivery To must be greater than Delivery From',
+    earliestDate: 'The earliest date is after the latest date',
+    latestDate: 'The latest date is before the earliest date',
   },
   contactProblems: {
     address: 'Address is not valid',

@@ -399,6 +399,8 @@ export default {
   'problem.windows_inverted': 'Un créneau horaire se termine avant de commencer',
   'problem.windows_overlap':
     'Les créneaux horaires se chevauchent. Écrivez-les l’un après l’autre, par exemple 9–12 ; 14–17',
+  'problem.dates_inverted': 'La date au plus tard ne peut pas précéder la date au plus tôt',
+  'problem.preferred_outside': 'La date souhaitée doit se situer entre la date au plus tôt et la date au plus tard',
   'problem.pickup_start_late': 'Le début de l’enlèvement doit précéder sa fin',
   'problem.pickup_end_early': 'La fin de l’enlèvement doit suivre son début',
   'problem.delivery_start_late': 'Le début de la livraison doit précéder sa fin',

@@ -385,6 +385,8 @@ export default {
   'problem.breaks_too_many': 'Det finns ingen tid kvar för en av rasterna. Vidga ett tidsfönster eller korta en rast',
   'problem.windows_inverted': 'Ett tidsfönster slutar innan det börjar',
   'problem.windows_overlap': 'Tidsfönstren överlappar varandra. Skriv dem efter varandra, till exempel 9–12; 14–17',
+  'problem.dates_inverted': 'Senaste datum får inte ligga före tidigaste datum',
+  'problem.preferred_outside': 'Önskat datum måste ligga mellan tidigaste och senaste datum',
   'problem.pickup_start_late': 'Hämtning från måste vara före hämtning till',
   'problem.pickup_end_early': 'Hämtning till måste vara efter hämtning från',
   'problem.delivery_start_late': 'Leverans från måste vara före leverans till',

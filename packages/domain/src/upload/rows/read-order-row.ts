@@ -3,16 +3,18 @@ import type { OrderProblem } from '../../field-problem.ts';
 import { addressProblemFor } from '../../order/validate-order.ts';
 import type { FieldKind } from '../../field-definition.ts';
 import { definitionOf, type KindOf } from '../../order/fields.ts';
+import { areDatesInverted, isPreferredOutside } from '../../order/delivery-days.ts';
 import { isInverted } from '../../order/time-window.ts';
 import type { RoutePlanType } from '../../order/order-status.ts';
 import { storedWindows, type StoredWindows, windowFields } from '../../order/stop-windows.ts';
 import { isLatLng, parseLatLng } from '../../units.ts';
-import { type Cell, type CellReader, isEmpty, numberReader, readTags, textReader } from '../values/cell.ts';
+import { type Cell, type CellReader, emptyCell, isEmpty, numberReader, readTags, textReader } from '../values/cell.ts';
 import { dateOrderOf } from '../values/country-of-zone.ts';
 import { cellOfKind, type CellValues, type CompanyRules, kindReaders } from '../values/kind-readers.ts';
 import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
 import { ambiguousReadings, dateReader, type DateRules } from '../values/read-date.ts';
 import { endsBeforeItStarts, windowsReader } from '../values/read-windows.ts';
+import { readWeekdays } from '../../time-text/weekdays.ts';
 import { totalWordIn } from './total-row.ts';
 import { shown, unreadableProblem } from '../values/unreadable.ts';
 import { isKeyOf } from '../../typed-tables.ts';
@@ -116,6 +118,8 @@ export function readOrderRow(
       : undefined;
   }
 
+  const readDate = (field: UploadField): string | null => read(field, dateReader(dateRules), ambiguousDate(field));
+
   function place(stopType: 'pickup' | 'delivery') {
     const lat = read(`${stopType}Lat`, numberReader(-90, 90), addressProblemFor(stopType));
     const lng = read(`${stopType}Lng`, numberReader(-180, 180), addressProblemFor(stopType));
@@ -148,7 +152,7 @@ export function readOrderRow(
   const delivery = place('delivery');
   const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
   const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
-  const written = read('deliveryDate', dateReader(dateRules), ambiguousDate('deliveryDate'));
+  const written = readDate('deliveryDate');
   const deliveryDate = written ?? (cellProblems.deliveryDate ? null : (rules.defaultDate ?? null));
   const places = { delivery, pickup };
   const stopTypes = isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const);
@@ -160,6 +164,25 @@ export function readOrderRow(
   if (total !== null)
     cellProblems.deliveryDate = { code: 'total_row', params: { field: 'deliveryDate', value: shown(total) } };
   if (deliveryDate === null) cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
+  /** Reads the days on which the order may be served. Dates that contradict each other stay empty. */
+  function deliveryDays() {
+    const days = {
+      earliestDate: readDate('earliestDate'),
+      latestDate: readDate('latestDate'),
+      preferredDate: readDate('preferredDate'),
+    };
+    if (areDatesInverted(days.earliestDate, days.latestDate)) {
+      for (const field of ['earliestDate', 'latestDate'] as const)
+        cellProblems[field] = { code: 'window_inverted', params: { field } };
+      return { ...days, earliestDate: null, latestDate: null };
+    }
+    if (!isPreferredOutside(days)) return days;
+    const cell = cellOf('preferredDate');
+    cellProblems.preferredDate = unreadableProblem('preferredDate', cell ?? emptyCell);
+    return { ...days, preferredDate: null };
+  }
+  const days: Readonly<Partial<Record<UploadField, string | null>>> = deliveryDays();
+  const weekdaysReader: CellReader<readonly number[]> = ({ text }) => readWeekdays(text, rules.language) ?? undefined;
   const readKnown =
     (names: ReadonlySet<string> | null): CellReader<string> =>
     ({ text: name }) =>
@@ -171,6 +194,8 @@ export function readOrderRow(
   > = {
     ...simple,
     date: () => deliveryDate,
+    optionalDate: (field) => days[field] ?? null,
+    weekdays: (field) => read(field, weekdaysReader) ?? [],
     group: (field) => read(field, readKnown(rules.groups)),
     depot: (field) => read(field, readKnown(rules.depots)),
     choice: (field) => read(field, choiceReader(rules, field)),

@@ -120,6 +120,13 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         sortable: 'deliveryDate',
         render: (_, order) => formatDate(order.deliveryDate),
       },
+      {
+        key: 'latestDate',
+        title: fieldLabel(t, 'latestDate'),
+        width: 150,
+        sortable: 'latestDate',
+        render: (_, order) => formatDate(order.latestDate),
+      },
       ...(type === 'PDP' ? pickup : []),
       text('deliveryName', 150, 'deliveryName'),
       text('deliveryAddress', 230, 'deliveryAddress'),
