@@ -10,6 +10,7 @@ import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
 import { Section, SettingsForm, type Stored, SwitchRow } from '../../settings/index.ts';
 import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
+import css from '../forms.module.css';
 
 const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
 const rules = ['refuseBrokenWorkLimits', 'driversRequestAbsences'] as const;
@@ -98,6 +99,7 @@ function ClosedWeekdays() {
       name="closedWeekdays"
       label={t('general.closedWeekdays')}
       extra={t('general.closedWeekdays.hint')}
+      className={css.wide ?? ''}
       normalize={(days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day))}
     >
       <Checkbox.Group options={options} aria-label={t('general.closedWeekdays')} />
