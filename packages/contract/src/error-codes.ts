@@ -80,6 +80,7 @@ export const errorStatuses = {
   absence_kind_in_use: 409,
   absence_not_open: 409,
   absence_requests_off: 403,
+  shifts_changed: 409,
   order_in_series: 409,
   series_rule_unreadable: 409,
   series_date_missed: 409,

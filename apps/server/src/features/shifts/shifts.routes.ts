@@ -22,6 +22,7 @@ import {
   type RouteOfDay,
 } from './read-calendars.ts';
 import { limitNames, readDriverDays } from './read-driver-days.ts';
+import { versionOfDay } from './roster-days.ts';
 import { presentReason } from './sees-health.ts';
 
 export const routes = handlers({
@@ -63,6 +64,7 @@ export const routes = handlers({
             return {
               date,
               state: day.state,
+              version: versionOfDay(date, calendar),
               usesPattern: day.usesPattern,
               shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
               absences: day.absences.map((absence) => presentAbsence(absence, principal)),

@@ -178,6 +178,8 @@ export default {
   'absence_not_open.remedy': 'Tragen Sie eine neue Abwesenheit ein.',
   absence_requests_off: 'Das Unternehmen nimmt keine Anträge auf freie Tage über Links an',
   'absence_requests_off.remedy': 'Fragen Sie das Büro.',
+  shifts_changed: 'Jemand anderes hat die Schichten von {name} an diesem Tag geändert',
+  'shifts_changed.remedy': 'Sehen Sie sich den Tag an, wie er jetzt ist, und ändern Sie ihn noch einmal.',
   order_in_series: 'Der Auftrag gehört schon zu einer Serie',
   'order_in_series.remedy': 'Ändern Sie diese Serie.',
   series_rule_unreadable: 'Die Regel dieser Serie ist nicht lesbar',

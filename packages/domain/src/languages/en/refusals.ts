@@ -169,6 +169,8 @@ export default {
   'absence_not_open.remedy': 'Enter a new absence.',
   absence_requests_off: 'The company takes no requests for days off by links',
   'absence_requests_off.remedy': 'Ask the office.',
+  shifts_changed: 'Somebody else has changed the shifts of {name} on this day',
+  'shifts_changed.remedy': 'Look at the day as it is now, and change it again.',
   order_in_series: 'The order is in a series already',
   'order_in_series.remedy': 'Change that series.',
   series_rule_unreadable: 'The rule of this series cannot be read',

@@ -171,6 +171,8 @@ export default {
   'absence_not_open.remedy': 'Saisissez une nouvelle absence.',
   absence_requests_off: 'L’entreprise n’accepte pas de demandes de congé par lien',
   'absence_requests_off.remedy': 'Adressez-vous au bureau.',
+  shifts_changed: 'Quelqu’un d’autre a modifié les services de {name} ce jour-là',
+  'shifts_changed.remedy': 'Regardez la journée telle qu’elle est maintenant, puis modifiez-la à nouveau.',
   order_in_series: 'La commande fait déjà partie d’une série',
   'order_in_series.remedy': 'Modifiez cette série.',
   series_rule_unreadable: 'La règle de cette série est illisible',

@@ -164,6 +164,8 @@ export default {
   'absence_not_open.remedy': 'För in en ny frånvaro.',
   absence_requests_off: 'Företaget tar inte emot önskemål om lediga dagar via länkar',
   'absence_requests_off.remedy': 'Fråga kontoret.',
+  shifts_changed: 'Någon annan har ändrat arbetspassen för {name} den dagen',
+  'shifts_changed.remedy': 'Se hur dagen ser ut nu och ändra den igen.',
   order_in_series: 'Ordern ingår redan i en serie',
   'order_in_series.remedy': 'Ändra den serien.',
   series_rule_unreadable: 'Seriens regel går inte att läsa',
