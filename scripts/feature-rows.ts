@@ -13,7 +13,7 @@ export const serverFeatures: string[][] = [
   ['zones', 'shifts', 'provisioning'],
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
-  ['optimization', 'driver-app', 'load-dimensions', 'outages'],
+  ['optimization', 'driver-app', 'load-dimensions', 'outages', 'master-routes'],
   ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
   ['privacy', 'operation', 'agents'],
 ];

@@ -33,6 +33,8 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /route-plans/:id/clone-route',
   'POST /route-plans/:id/duplicate',
   'POST /scheduled-imports',
+  'POST /master-routes',
+  'POST /master-routes/from-route',
   'POST /series',
   'POST /series/:id/split',
   'POST /vehicles',

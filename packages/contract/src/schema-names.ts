@@ -23,6 +23,13 @@ import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
 import { patternTemplate, patternTemplateInput, rosterDay, rosterDayInput } from './http/rosters.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
+import {
+  masterRoute,
+  masterRouteDay,
+  masterRouteDayDetail,
+  masterRouteDetail,
+  masterRouteInput,
+} from './http/master-routes.ts';
 import { series, seriesDetail, seriesInput } from './http/series.ts';
 import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -44,6 +51,7 @@ import {
   scheduledData,
   outageData,
   seriesFailedData,
+  masterRouteFailedData,
   stepData,
   unscheduledData,
 } from './webhook-messages.ts';
@@ -107,6 +115,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   OutageInput: outageInput,
   OutageOffer: outageOfferReply,
   OutageQuestion: outageQuestion,
+  MasterRoute: masterRoute,
+  MasterRouteDay: masterRouteDay,
+  MasterRouteDayDetail: masterRouteDayDetail,
+  MasterRouteDetail: masterRouteDetail,
+  MasterRouteInput: masterRouteInput,
   Series: series,
   SeriesDetail: seriesDetail,
   SeriesInput: seriesInput,
@@ -129,6 +142,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookEndpointInput: webhookEndpointInput,
   WebhookInstructionsData: instructionsData,
   WebhookOutageData: outageData,
+  WebhookMasterRouteFailedData: masterRouteFailedData,
   WebhookSeriesFailedData: seriesFailedData,
   WebhookMessageFailedData: messageFailedData,
   WebhookOptimizedData: optimizedData,

@@ -294,6 +294,23 @@ export type DomainEvent =
       date: string | null;
       reason: string;
     }
+  | {
+      type: 'masterRouteChanged';
+      companyId: string;
+      userId: string;
+      masterRouteId: string;
+      name: string;
+      change: 'created' | 'changed' | 'adopted' | 'undone' | 'deleted';
+    }
+  /** The plan of a day could not be made. Emitted once for each day; `reason` is an error code of the API. */
+  | {
+      type: 'masterRouteDayFailed';
+      companyId: string;
+      masterRouteId: string;
+      name: string;
+      date: string;
+      reason: string;
+    }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }
   | { type: 'zonesImported'; companyId: string; count: number }
   | { type: 'reportAssumptionsChanged'; companyId: string }

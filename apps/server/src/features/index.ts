@@ -29,6 +29,7 @@ import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { outages } from './outages/index.ts';
+import { masterRoutes } from './master-routes/index.ts';
 import { series } from './series/index.ts';
 import { settings } from './settings/index.ts';
 import { shifts } from './shifts/index.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   scheduledImports,
   outages,
   series,
+  masterRoutes,
   routePlans,
   optimization,
   driverApp,

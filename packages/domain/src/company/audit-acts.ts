@@ -8,6 +8,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   secondFactorChanged: 'isOn',
   outageChanged: 'change',
   seriesChanged: 'change',
+  masterRouteChanged: 'change',
   webhookEndpointChanged: 'change',
   webhookSecretChanged: 'change',
   workCalendarChanged: 'change',

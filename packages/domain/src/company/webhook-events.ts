@@ -21,6 +21,7 @@ export const webhookEvents = [
   'order.proof.added',
   'routeplan.outage',
   'series.order.failed',
+  'master-route.day.failed',
   'message.failed',
   'proposal.created',
   'proposal.decided',

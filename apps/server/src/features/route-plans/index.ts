@@ -30,6 +30,7 @@ export {
   findPlan,
   selectPlanForUpdate,
   markCloned,
+  markKeepsDrivers,
   type PlanRow,
   type RouteRow,
   readPlan,

@@ -36,6 +36,7 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'order.proof.added': 'delivery',
   'routeplan.outage': 'routeplan',
   'series.order.failed': 'series',
+  'master-route.day.failed': 'series',
   'message.failed': 'message',
   'proposal.created': 'proposal',
   'proposal.decided': 'proposal',

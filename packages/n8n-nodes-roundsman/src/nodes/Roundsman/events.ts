@@ -21,6 +21,7 @@ export const events = [
   ['order.proof.added', 'Proof Added'],
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
   ['series.order.failed', 'Repeating Order Failed'],
+  ['master-route.day.failed', 'Master Route Day Failed'],
   ['message.failed', 'Message Failed'],
   ['proposal.created', 'Proposal Created'],
   ['proposal.decided', 'Proposal Decided'],
