@@ -14,7 +14,7 @@ export const serverFeatures: string[][] = [
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
   ['optimization', 'driver-app', 'load-dimensions', 'outages'],
-  ['tracking', 'reports', 'audit', 'company-data', 'calendars'],
+  ['tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
   ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */

@@ -30,6 +30,7 @@ export * from './driver/driver.ts';
 export * from './driver/fields.ts';
 export * from './events.ts';
 export * from './field-definition.ts';
+export * from './horizon/horizon.ts';
 export * from './series/occurrences.ts';
 export { plainDates, readRule } from './series/read-rule.ts';
 export { datesBetween, formatRule, type NthWeekday, parseRule, type Rule } from './series/rule.ts';
