@@ -139,6 +139,8 @@ export const errorStatuses = {
   plan_over: 422,
   work_limit_broken: 422,
   outage_offer_gone: 409,
+  horizon_has_no_plans: 422,
+  horizon_day_locked: 409,
   outage_undone: 409,
   region_name_taken: 409,
   region_busy: 409,

@@ -22,6 +22,16 @@ import { importRun, scheduledImport, scheduledImportInput } from './http/schedul
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
 import { patternTemplate, patternTemplateInput, rosterDay, rosterDayInput } from './http/rosters.ts';
+import {
+  horizon,
+  horizonBoard,
+  horizonChanges,
+  horizonInput,
+  horizonLock,
+  horizonMove,
+  horizonMovePrice,
+  horizonRun,
+} from './http/horizons.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import {
   masterRoute,

@@ -258,6 +258,19 @@ export type DomainEvent =
       name: string;
       change: WorkCalendarChange;
     }
+  /** A horizon was changed, or an optimization of it has ended. */
+  | {
+      type: 'horizonChanged';
+      companyId: string;
+      horizonId: string;
+      /** The optimization; null for changes by people. */
+      runId: string | null;
+      name: string;
+      change: 'created' | 'changed' | 'moved' | 'deleted' | 'optimized' | 'failed' | 'undone';
+      /** Orders that the optimization gave another day or driver, and those that it left without a route. */
+      moved: number;
+      unplaced: number;
+    }
   /** An offer for a missing driver or vehicle, by name, was applied or undone. */
   | {
       type: 'outageChanged';

@@ -50,6 +50,7 @@ export {
   findOrders,
   listPlanOrders,
   listReplans,
+  listWaitingOrders,
   selectOrdersForUpdate,
   type LogRow,
   setOrderFields,

@@ -3,7 +3,7 @@ import { createSeriesOrders, startSeries } from './create-series-orders.job.ts';
 import { routes } from './series.routes.ts';
 
 export { enqueueCreation } from './create-series.ts';
-export { columnsOfDates, insertSeries } from './series.store.ts';
+export { columnsOfDates, insertSeries, readVisitsOfSeries } from './series.store.ts';
 
 /** Series: orders that come again. */
 export const series: Feature = {

@@ -1,6 +1,7 @@
 import { type DayState, workDayOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { readSettingsChange } from '../settings/index.ts';
 import { datesOf } from './dates-of.ts';
 import { readCalendars, readCompanyDays } from './read-calendars.ts';
 
@@ -44,14 +45,15 @@ export async function readDaysOfFeed(
   return { days, changedAt: days.length === 0 ? null : await readLastChange(tx) };
 }
 
-async function readLastChange({ q, companyId }: TenantTx): Promise<Date | null> {
+async function readLastChange(tx: TenantTx): Promise<Date | null> {
+  const { q, companyId } = tx;
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(
       (select max(updated_at) from work_patterns where company_id = ${companyId}),
       (select max(updated_at) from absences where company_id = ${companyId}),
       (select max(updated_at) from extra_shifts where company_id = ${companyId}),
       (select max(updated_at) from day_changes where company_id = ${companyId}),
-      (select max(updated_at) from company_days where company_id = ${companyId}),
-      (select updated_at from company_settings where company_id = ${companyId})) as at`.execute(q);
-  return rows[0]?.at ?? null;
+      (select max(updated_at) from company_days where company_id = ${companyId})) as at`.execute(q);
+  const times = [rows[0]?.at, await readSettingsChange(tx)].filter((at) => at instanceof Date);
+  return times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }

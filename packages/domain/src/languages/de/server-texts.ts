@@ -120,6 +120,11 @@ Den Grund ansehen und den Import wieder starten:
     'order-precedence': 'Keine Tour hält seine Reihenfolge mit anderen Aufträgen ein',
     'not-worth-it': 'Ausgelassen: kostet mehr als sein Wert',
     'time-limit': 'Die Suche endete, bevor sie einen Platz für ihn fand',
+    day: 'An keinem Tag, an dem er ausgeführt werden darf',
+    'visit-days': 'Seine Tage passen nicht zu den anderen Besuchen',
+    'same-driver': 'Kein Fahrer, der die anderen Besuche macht',
+    'max-work-in-period': 'Die Stunden des Fahrers im Zeitraum sind aufgebraucht',
+    'min-rest': 'Die Ruhezeit des Fahrers wäre zu kurz',
   },
   orderProblems: {
     pickupAddress: 'Die Abholadresse ist ungültig',

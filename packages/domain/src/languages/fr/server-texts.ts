@@ -120,6 +120,11 @@ Voir la raison et le relancer :
     'order-precedence': 'Aucune tournée ne respecte son ordre avec d’autres commandes',
     'not-worth-it': 'Laissée de côté : elle coûte plus que sa valeur',
     'time-limit': 'La recherche s’est terminée avant de lui trouver une place',
+    day: 'Aucun des jours où elle peut être servie',
+    'visit-days': 'Ses jours ne vont pas avec les autres visites',
+    'same-driver': 'Aucun chauffeur qui fait les autres visites',
+    'max-work-in-period': 'Les heures du chauffeur pour la période sont épuisées',
+    'min-rest': 'Le repos du chauffeur serait trop court',
   },
   orderProblems: {
     pickupAddress: 'L’adresse d’enlèvement n’est pas valide',

@@ -120,6 +120,11 @@ Se orsaken och starta den igen:
     'order-precedence': 'Ingen rutt håller dess ordning med andra order',
     'not-worth-it': 'Utelämnad: den kostar mer än sitt värde',
     'time-limit': 'Sökningen slutade innan den hittade en plats för den',
+    day: 'Ingen dag då den får utföras',
+    'visit-days': 'Dess dagar passar inte med de andra besöken',
+    'same-driver': 'Ingen förare som gör de andra besöken',
+    'max-work-in-period': 'Förarens timmar i perioden är slut',
+    'min-rest': 'Förarens vila skulle bli för kort',
   },
   orderProblems: {
     pickupAddress: 'Hämtningsadressen stämmer inte',

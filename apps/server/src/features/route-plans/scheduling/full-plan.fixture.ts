@@ -33,6 +33,7 @@ export const planRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   dispatch_at: null,
   dispatch_by: null,
   dispatch_problem: null,
+  horizon_id: null,
   report,
   created_at: at,
   updated_at: at,
