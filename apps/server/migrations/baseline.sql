@@ -1,5 +1,6 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
 -- Includes the migrations up to 0118-horizons.
+-- Includes the migrations up to 0115-series-of-uploads.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1765,6 +1766,7 @@ create table series (
   max_gap_days integer,
   weekday_patterns jsonb default '[]'::jsonb not null,
   same_driver text,
+  upload_id uuid,
   constraint series_pkey PRIMARY KEY (id),
   constraint series_gaps CHECK ((max_gap_days >= min_gap_days)),
   constraint series_max_gap_days_check CHECK (((max_gap_days >= 1) AND (max_gap_days <= 366))),
@@ -1776,6 +1778,7 @@ create table series (
 CREATE INDEX series_company ON public.series USING btree (company_id, created_at, id);
 CREATE INDEX series_created_by ON public.series USING btree (created_by);
 CREATE INDEX series_follows ON public.series USING btree (follows);
+CREATE INDEX series_upload ON public.series USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 
 create table series_occurrences (
   id uuid default gen_random_uuid() not null,
@@ -2246,6 +2249,7 @@ alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KE
 alter table series add constraint series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table series add constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table series add constraint series_follows_fkey FOREIGN KEY (follows) REFERENCES series(id) ON DELETE SET NULL;
+alter table series add constraint series_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table series_occurrences add constraint series_occurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table series_occurrences add constraint series_occurrences_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL;
 alter table series_occurrences add constraint series_occurrences_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE;

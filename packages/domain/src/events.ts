@@ -290,7 +290,8 @@ export type DomainEvent =
   | {
       type: 'seriesChanged';
       companyId: string;
-      userId: string;
+      /** Null for a scheduled import. */
+      userId: string | null;
       seriesId: string;
       rule: string;
       change: 'created' | 'changed' | 'split' | 'ended' | 'deleted';
