@@ -27,7 +27,7 @@ export const webFeatures: string[][] = [
   ['depots', 'outages'],
   ['vehicles', 'series'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
-  ['zones', 'shifts'],
+  ['zones', 'shifts', 'master-routes'],
   ['orders', 'messages'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],

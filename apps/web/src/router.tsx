@@ -180,6 +180,12 @@ const guardedPages: RouteObject[] = [
         () => import('./features/scheduled-imports/pages/list.tsx'),
       ),
       page('/working-time', 'workingTime', 'shifts.read', () => import('./features/shifts/pages/working-time.tsx')),
+      page(
+        '/master-routes',
+        'masterRoutes',
+        'master-routes.read',
+        () => import('./features/master-routes/pages/list.tsx'),
+      ),
       page('/series', 'series', 'series.read', () => import('./features/series/pages/list.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),

@@ -135,13 +135,23 @@ describe('settings pages with their own URL', () => {
     ['user', []],
     [
       'company_admin',
-      ['/working-time', '/scheduled-imports', '/series', '/calendars', '/api-keys', '/company-data', '/audit-log'],
+      [
+        '/working-time',
+        '/scheduled-imports',
+        '/master-routes',
+        '/series',
+        '/calendars',
+        '/api-keys',
+        '/company-data',
+        '/audit-log',
+      ],
     ],
     [
       'admin',
       [
         '/working-time',
         '/scheduled-imports',
+        '/master-routes',
         '/series',
         '/calendars',
         '/api-keys',

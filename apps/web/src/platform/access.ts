@@ -87,6 +87,7 @@ const settingsPage = (
 const settingsPages: readonly SettingsPage[] = [
   settingsPage('/working-time', 'shell:title.workingTime', 'clock', 'company', 'shifts.read'),
   settingsPage('/scheduled-imports', 'shell:title.scheduledImports', 'download', 'connections', 'imports.manage'),
+  settingsPage('/master-routes', 'shell:title.masterRoutes', 'route', 'data', 'master-routes.read'),
   settingsPage('/series', 'shell:title.series', 'refresh', 'data', 'series.read'),
   settingsPage('/calendars', 'shell:title.calendars', 'calendar', 'connections', 'calendars.manage'),
   settingsPage('/api-keys', 'shell:title.apiKeys', 'lock', 'connections', 'api-token.manage'),
