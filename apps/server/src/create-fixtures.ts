@@ -32,6 +32,7 @@ const fixtureNames = [
   'dayChange',
   'companyDay',
   'series',
+  'horizon',
   'outage',
   'apiKey',
   'webhookEndpoint',
@@ -199,6 +200,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into series (id, company_id, template, route_plan_type, rule, start_date, on_closure)
       values ($1, $2, jsonb_build_object('deliveryName', $3::text), 'VRP', 'FREQ=DAILY', '2026-12-01', 'SKIP')`,
     [ids.series, company, mark],
+  );
+  await app.sql(
+    `insert into horizons (id, company_id, name, first_date, last_date, type)
+      values ($1, $2, $3, '2026-12-01', '2026-12-11', 'VRP')`,
+    [ids.horizon, company, mark],
   );
   await app.sql(
     `insert into outages (id, company_id, driver_id, from_date, until_date, offer, plans)

@@ -98,6 +98,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'company-days': 'companyDay',
   series: 'series',
   outages: 'outage',
+  horizons: 'horizon',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   'scheduled-imports': 'scheduledImport',
