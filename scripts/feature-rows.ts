@@ -31,7 +31,7 @@ export const webFeatures: string[][] = [
   ['orders', 'messages'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],
-  ['tracking', 'reports', 'audit', 'company-data', 'operation', 'agents'],
+  ['tracking', 'reports', 'audit', 'company-data', 'operation', 'agents', 'horizons'],
   // The frame of all pages, which may show any of them; no page imports it.
   ['shell'],
 ];

@@ -116,6 +116,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     operation: 'The page shows failed messages of all companies.',
     webhooks: 'Imports no feature; bodies are about a message that did not arrive.',
   },
+  horizon_runs: { 'route-plans': 'In a lower row; an optimization of a horizon holds its plans.' },
   optimize_runs: {
     'route-plans': 'In a lower row; the plan shows the fixes that its last run found.',
     webhooks: 'Imports no feature; bodies are about the result of a run.',
@@ -166,6 +167,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   retention: { 'driver-app': 'In a lower row; each company decides how long positions are stored.' },
   route_plans: {
     'master-routes': 'Days are read with their plans.',
+    horizons: 'Horizons are listed with the number of their plans.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     audit: 'Entries are listed with the name of their plan.',
     'driver-app': 'A link expires after the day of its plan.',

@@ -1,6 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
 -- Includes the migrations up to 0118-horizons.
--- Includes the migrations up to 0115-series-of-uploads.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1762,11 +1761,11 @@ create table series (
   updated_at timestamp with time zone default now() not null,
   problem jsonb,
   tried_until date default (CURRENT_DATE - 1) not null,
+  upload_id uuid,
   min_gap_days integer,
   max_gap_days integer,
   weekday_patterns jsonb default '[]'::jsonb not null,
   same_driver text,
-  upload_id uuid,
   constraint series_pkey PRIMARY KEY (id),
   constraint series_gaps CHECK ((max_gap_days >= min_gap_days)),
   constraint series_max_gap_days_check CHECK (((max_gap_days >= 1) AND (max_gap_days <= 366))),

@@ -16,6 +16,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /drivers',
   'POST /extra-shifts',
   'POST /groups',
+  'POST /horizons',
   'POST /labels',
   'POST /load-dimensions',
   'POST /orders',

@@ -109,6 +109,16 @@ export const proofData = z.object({
   at: s.instant,
 });
 
+/** `data` of an optimization of a horizon that has ended. */
+export const horizonData = z.object({
+  horizon: s.ref,
+  run: s.id.nullable(),
+  status: z.enum(['APPLIED', 'FAILED']).describe('FAILED: the plans are as before.'),
+  moved: z.number().int().describe('Orders with another day or driver than before.'),
+  unplaced: z.number().int().describe('Orders that are left without a route.'),
+  at: s.instant,
+});
+
 /** `data` of an outage: a driver or a vehicle is missing, and others take the stops. */
 export const outageData = z.object({
   outage: s.id,
@@ -213,6 +223,7 @@ export const webhookMessages = {
   'order.delivery.completed': message('order.delivery.completed', completedData),
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
+  'horizon.optimized': message('horizon.optimized', horizonData),
   'routeplan.outage': message('routeplan.outage', outageData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
   'master-route.day.failed': message('master-route.day.failed', masterRouteFailedData),

@@ -88,6 +88,7 @@ const summaries = {
   'order.delivery.completed': 'The order was delivered',
   'order.delivery.failed': 'The order could not be delivered',
   'order.proof.added': 'A photo or a signature was stored with an order',
+  'horizon.optimized': 'The optimization of a horizon ended, with its plans saved or unchanged',
   'routeplan.outage': 'Stops of a missing driver or vehicle were handed on or given back',
   'series.order.failed': 'An order of a series could not be created',
   'master-route.day.failed': 'The plan of a day of a master route could not be made',

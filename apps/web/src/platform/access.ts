@@ -110,6 +110,7 @@ const entry = (key: string, icon: IconName, to: string, more: Partial<MenuEntry>
 
 const entries = {
   plans: entry('plans', 'route', '/route-plans'),
+  weeks: entry('weeks', 'columns', '/weeks'),
   orders: entry('orders', 'orders', '/orders'),
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
@@ -148,6 +149,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
       main.push(
+        entries.weeks,
         entries.singleStop,
         entries.pair,
         entries.backlog,

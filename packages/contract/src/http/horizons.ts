@@ -218,6 +218,7 @@ export const horizonEndpoints = [
     body: horizonInput,
     reply: horizon,
     status: 201,
+    idempotent: true,
     errors: ['company_deactivated', 'plan_too_large'],
   }),
   endpoint('GET /horizons/:id', {

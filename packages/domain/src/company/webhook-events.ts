@@ -19,6 +19,7 @@ export const webhookEvents = [
   'order.delivery.completed',
   'order.delivery.failed',
   'order.proof.added',
+  'horizon.optimized',
   'routeplan.outage',
   'series.order.failed',
   'master-route.day.failed',

@@ -30,7 +30,7 @@ export const routes = handlers({
     refuseDeactivated(ctx.principal);
     const { dayChangeMinutes, driverChangeMinutes, preferredDateMinutes, ...horizon } = body;
     const settings = given({ dayChangeMinutes, driverChangeMinutes, preferredDateMinutes });
-    return ctx.tenant.write(async (tx) => {
+    return ctx.writeOnce(ctx.tenant, async (tx) => {
       const id = await createHorizon(tx, { ...horizon, settings }, { userId: ctx.principal.userId, now: ctx.now() });
       await emitChange(tx, { id, name: horizon.name }, 'created');
       return presentHorizon(await readHorizon(tx, id));
@@ -103,9 +103,7 @@ export const routes = handlers({
 });
 
 /** Returns the settings that a request names. */
-function given<Settings extends Readonly<Record<string, number | undefined>>>(
-  settings: Settings,
-): Record<string, number> {
+function given(settings: Readonly<Record<string, number | undefined>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(settings).filter((entry): entry is [string, number] => entry[1] !== undefined),
   );

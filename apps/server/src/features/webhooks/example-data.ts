@@ -104,6 +104,14 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       signature: false,
       at,
     }),
+    'horizon.optimized': () => ({
+      horizon: { _id: id(10), name: 'March' },
+      run: id(11),
+      status: 'APPLIED',
+      moved: 12,
+      unplaced: 1,
+      at,
+    }),
     'routeplan.outage': () => ({
       outage: id(9),
       change: 'applied',

@@ -23,6 +23,7 @@ import {
   routesData,
   runData,
   schedulingData,
+  horizonData,
   outageData,
   masterRouteFailedData,
   seriesFailedData,
@@ -186,6 +187,23 @@ export const onMessageFailed = subscribe(
       .write((tx) =>
         writeEventMessage(tx, 'message.failed', delivery, config.baseUrl, () => messageData(tx, event.messageId)),
       ),
+  { durable: true },
+);
+
+/** Writes that an optimization of a horizon has ended. Other changes of a horizon have no message. */
+export const onHorizonChanged = subscribe(
+  ['horizonChanged'],
+  'webhook-horizon-changed',
+  async ({ companyId, ...event }: EventOf<'horizonChanged'>, { db, config }: Services, delivery: EventDelivery) => {
+    if (event.change !== 'optimized' && event.change !== 'failed') return;
+    await db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'horizon.optimized', delivery, config.baseUrl, () =>
+          Promise.resolve(horizonData(event, delivery.createdAt)),
+        ),
+      );
+  },
   { durable: true },
 );
 

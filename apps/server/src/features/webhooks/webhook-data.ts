@@ -176,6 +176,19 @@ export async function messageData(tx: TenantTx, messageId: string) {
   };
 }
 
+/** Returns the data of an optimization of a horizon that has ended. */
+export const horizonData = (
+  { horizonId, runId, name, change, moved, unplaced }: Omit<EventOf<'horizonChanged'>, 'companyId'>,
+  at: Date,
+) => ({
+  horizon: { _id: horizonId, name },
+  run: runId,
+  status: change === 'optimized' ? 'APPLIED' : 'FAILED',
+  moved,
+  unplaced,
+  at: at.toISOString(),
+});
+
 /** Returns the data of an outage. It never says why a driver is missing. */
 export const outageData = (
   { outageId, driverId, vehicleId, name, ...event }: Omit<EventOf<'outageChanged'>, 'companyId'>,

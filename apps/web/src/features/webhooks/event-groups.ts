@@ -34,6 +34,7 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'order.delivery.completed': 'delivery',
   'order.delivery.failed': 'delivery',
   'order.proof.added': 'delivery',
+  'horizon.optimized': 'routeplan',
   'routeplan.outage': 'routeplan',
   'series.order.failed': 'series',
   'master-route.day.failed': 'series',

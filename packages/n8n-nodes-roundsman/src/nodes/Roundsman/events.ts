@@ -19,6 +19,7 @@ export const events = [
   ['order.delivery.completed', 'Delivery Completed'],
   ['order.delivery.failed', 'Delivery Failed'],
   ['order.proof.added', 'Proof Added'],
+  ['horizon.optimized', 'Horizon Optimized'],
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
   ['series.order.failed', 'Repeating Order Failed'],
   ['master-route.day.failed', 'Master Route Day Failed'],
