@@ -3,6 +3,7 @@ import {
   driverReasons,
   handedToValues,
   messageFailureCodes,
+  absenceStatuses,
   outageOffers,
   pickupStatuses,
   routePlanStatuses,
@@ -122,6 +123,20 @@ export const outageData = z.object({
   at: s.instant,
 });
 
+/** `data` of an absence of a driver. It has no note, and no kind where that is health data. */
+export const absenceData = z.object({
+  absence: s.id,
+  change: z.enum(['entered', 'changed', 'decided', 'deleted']),
+  driver: s.ref,
+  status: z.enum(absenceStatuses).describe('Only APPROVED absences count.'),
+  from: z.string().describe('YYYY-MM-DD, the first day.'),
+  until: z.string().describe('YYYY-MM-DD, the last day.'),
+  start: z.string().nullable().describe('HH:mm, the hours of each day. Null with `end` for whole days.'),
+  end: z.string().nullable(),
+  kind: z.string().nullable().describe('Null: health data. The driver is away.'),
+  at: s.instant,
+});
+
 /** `data` of an order of a series that could not be created. */
 export const seriesFailedData = z.object({
   series: z.object({ _id: s.id, rule: z.string().describe('RRULE of RFC 5545.') }),
@@ -206,6 +221,7 @@ export const webhookMessages = {
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
   'routeplan.outage': message('routeplan.outage', outageData),
+  'driver.absence': message('driver.absence', absenceData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
   'message.failed': message('message.failed', messageFailedData),
   'proposal.created': message('proposal.created', proposalData),

@@ -89,6 +89,7 @@ const summaries = {
   'order.delivery.failed': 'The order could not be delivered',
   'order.proof.added': 'A photo or a signature was stored with an order',
   'routeplan.outage': 'Stops of a missing driver or vehicle were handed on or given back',
+  'driver.absence': 'An absence of a driver was entered, changed, decided or deleted',
   'series.order.failed': 'An order of a series could not be created',
   'message.failed': 'A message to a customer or a driver did not arrive',
   'proposal.created': 'An agent proposed a change',

@@ -20,6 +20,7 @@ export const webhookEvents = [
   'order.delivery.failed',
   'order.proof.added',
   'routeplan.outage',
+  'driver.absence',
   'series.order.failed',
   'message.failed',
   'proposal.created',

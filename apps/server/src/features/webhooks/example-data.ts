@@ -115,6 +115,18 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       routePlans: [id(1)],
       at,
     }),
+    'driver.absence': () => ({
+      absence: id(9),
+      change: 'entered',
+      driver: { _id: id(4), name: 'Anna Berg' },
+      status: 'APPROVED',
+      from: deliveryDate,
+      until: deliveryDate,
+      start: null,
+      end: null,
+      kind: 'Holiday',
+      at,
+    }),
     'series.order.failed': () => ({
       series: { _id: id(8), rule: 'FREQ=WEEKLY;BYDAY=MO' },
       date: deliveryDate,

@@ -23,6 +23,7 @@ import {
   routesData,
   runData,
   schedulingData,
+  absenceData,
   outageData,
   seriesFailedData,
   stepEventOfStatus,
@@ -198,6 +199,21 @@ export const onOutageChanged = subscribe(
       .write((tx) =>
         writeEventMessage(tx, 'routeplan.outage', delivery, config.baseUrl, () =>
           Promise.resolve(outageData(event, delivery.createdAt)),
+        ),
+      ),
+  { durable: true },
+);
+
+/** Writes that an absence of a driver was entered, changed, decided or deleted. */
+export const onAbsenceChanged = subscribe(
+  ['absenceChanged'],
+  'webhook-absence-changed',
+  ({ companyId, ...event }: EventOf<'absenceChanged'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'driver.absence', delivery, config.baseUrl, () =>
+          Promise.resolve(absenceData(event, delivery.createdAt)),
         ),
       ),
   { durable: true },

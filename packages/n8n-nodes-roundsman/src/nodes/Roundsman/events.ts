@@ -20,6 +20,7 @@ export const events = [
   ['order.delivery.failed', 'Delivery Failed'],
   ['order.proof.added', 'Proof Added'],
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
+  ['driver.absence', 'Driver Absence'],
   ['series.order.failed', 'Repeating Order Failed'],
   ['message.failed', 'Message Failed'],
   ['proposal.created', 'Proposal Created'],
