@@ -306,7 +306,8 @@ it('a key that may change plans only enters no absence of a driver, and none out
   const driverId = (await app.request('POST /drivers', { as, body: { name: 'Anna', ...place } })).body._id;
   const kindId = (await app.request('POST /absence-kinds', { as, body: { name: 'Sick', isHealth: true } })).body._id;
   const keyOf = async (scopes: readonly ('plans.write' | 'drivers.write')[]) => {
-    const { key } = (await app.request('POST /api-keys', { as, body: { name: scopes.join(' '), scopes: [...scopes] } })).body;
+    const { key } = (await app.request('POST /api-keys', { as, body: { name: scopes.join(' '), scopes: [...scopes] } }))
+      .body;
     return { token: key };
   };
   const plansOnly = await keyOf(['plans.write']);

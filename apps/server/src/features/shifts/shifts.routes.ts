@@ -12,6 +12,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { exportCalendar } from './export-calendar.ts';
 import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';
 import {
   type AbsenceOfKind,
@@ -75,6 +76,8 @@ export const routes = handlers({
       companyDays: companyDays.filter(({ date }) => date >= from),
     };
   },
+
+  'GET /shifts/export': (ctx, { query }) => exportCalendar(ctx, query),
 
   'GET /available-drivers': ({ tenant, principal }, { query: { date } }) =>
     tenant.read(async (tx) => {
