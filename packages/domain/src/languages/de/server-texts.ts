@@ -268,6 +268,18 @@ Den Grund ansehen und den Import wieder starten:
     VAN: 'Transporter',
     TRUCK: 'Lkw',
   },
+  workCalendar: {
+    date: 'Datum',
+    driver: 'Fahrer',
+    email: 'E-Mail',
+    entry: 'Eintrag',
+    from: 'Von',
+    until: 'Bis',
+    kind: 'Art der Abwesenheit',
+    shift: 'Schicht',
+    absence: 'Abwesenheit',
+    away: 'Abwesend',
+  },
   exportHeaders: {
     orderCode: 'Auftrags-ID',
     orderRef: 'Referenz',

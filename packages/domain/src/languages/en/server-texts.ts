@@ -254,6 +254,19 @@ See the reason and start it again:
     VAN: 'Van',
     TRUCK: 'Truck',
   },
+  /** The file of the working calendar. */
+  workCalendar: {
+    date: 'Date',
+    driver: 'Driver',
+    email: 'Email',
+    entry: 'Entry',
+    from: 'From',
+    until: 'To',
+    kind: 'Absence kind',
+    shift: 'Shift',
+    absence: 'Absence',
+    away: 'Away',
+  },
   exportHeaders: {
     // The headers of templates, so that an export can be uploaded.
     ...uploadHeaders,

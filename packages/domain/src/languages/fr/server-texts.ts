@@ -268,6 +268,18 @@ Voir la raison et le relancer :
     VAN: 'Camionnette',
     TRUCK: 'Camion',
   },
+  workCalendar: {
+    date: 'Date',
+    driver: 'Chauffeur',
+    email: 'E-mail',
+    entry: 'Entrée',
+    from: 'De',
+    until: 'À',
+    kind: 'Type d’absence',
+    shift: 'Horaires',
+    absence: 'Absence',
+    away: 'Absent',
+  },
   exportHeaders: {
     orderCode: 'N° de commande',
     orderRef: 'Référence',

@@ -268,6 +268,18 @@ Se orsaken och starta den igen:
     VAN: 'Skåpbil',
     TRUCK: 'Lastbil',
   },
+  workCalendar: {
+    date: 'Datum',
+    driver: 'Förare',
+    email: 'E-post',
+    entry: 'Post',
+    from: 'Från',
+    until: 'Till',
+    kind: 'Typ av frånvaro',
+    shift: 'Arbetspass',
+    absence: 'Frånvaro',
+    away: 'Frånvarande',
+  },
   exportHeaders: {
     orderCode: 'Order-ID',
     orderRef: 'Orderreferens',
