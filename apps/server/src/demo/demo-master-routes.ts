@@ -25,7 +25,7 @@ const missingStops = 2;
 
 /**
  * Two master routes: one of the series, on Mondays and Thursdays, and one of a route that was driven some days ago. Its
- * customers are contacts, and nearly all of them have orders a week later. The job makes the plans.
+ * customers are contacts, and nearly all of them have orders two weeks later. The job makes the plans.
  */
 export async function showMasterRoutes(tx: TenantTx, { seriesIds, driverId, today, now }: DemoMasters): Promise<void> {
   const regular = await insertMaster(tx, {
@@ -62,7 +62,7 @@ async function showDrivenRoute(tx: TenantTx, today: string, now: Date): Promise<
       delivery_lng: order.delivery_lng,
       delivery_duration: order.delivery_duration,
       load: order.load,
-      delivery_date: addDays(driven.date, 7),
+      delivery_date: addDays(driven.date, 14),
     }),
   );
   await insertContacts(tx, again.map(contactOf), now);
@@ -75,6 +75,7 @@ async function showDrivenRoute(tx: TenantTx, today: string, now: Date): Promise<
     driver_id: master.driver.id,
     vehicle_id: master.vehicleId,
     weekdays: [weekdayOf(driven.date)],
+    every_weeks: 2,
     start_date: driven.date,
     figures: JSON.stringify(master.figures),
     tried_until: addDays(today, -1),

@@ -254,7 +254,7 @@ Den Grund ansehen und den Import wieder starten:
     days: 'Einsatztage',
     availableDays: 'Verfügbare Tage',
     utilisation: 'Auslastung (%)',
-    masterRoute: 'Stammroute',
+    masterRoute: 'Stammtour',
     drivenDays: 'Gefahrene Tage',
     missedDays: 'Tage ohne Plan',
     usualMins: 'Gewohnte Zeit (Min.)',
