@@ -261,6 +261,12 @@ Den Grund ansehen und den Import wieder starten:
     days: 'Einsatztage',
     availableDays: 'Verfügbare Tage',
     utilisation: 'Auslastung (%)',
+    masterRoute: 'Stammtour',
+    drivenDays: 'Gefahrene Tage',
+    missedDays: 'Tage ohne Plan',
+    usualMins: 'Gewohnte Zeit (Min.)',
+    usualDistance: 'Gewohnte Strecke (km)',
+    late: 'Verspätete Stopps',
   },
   vehicleKinds: {
     BICYCLE: 'Fahrrad',

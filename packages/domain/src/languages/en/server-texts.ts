@@ -247,6 +247,12 @@ See the reason and start it again:
     days: 'Days used',
     availableDays: 'Days available',
     utilisation: 'Utilisation (%)',
+    masterRoute: 'Master route',
+    drivenDays: 'Days driven',
+    missedDays: 'Days without a plan',
+    usualMins: 'Usual time (min)',
+    usualDistance: 'Usual distance (km)',
+    late: 'Late stops',
   },
   vehicleKinds: {
     BICYCLE: 'Bicycle',

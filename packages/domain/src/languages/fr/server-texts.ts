@@ -261,6 +261,12 @@ Voir la raison et le relancer :
     days: 'Jours utilisés',
     availableDays: 'Jours disponibles',
     utilisation: 'Utilisation (%)',
+    masterRoute: 'Tournée type',
+    drivenDays: 'Jours effectués',
+    missedDays: 'Jours sans plan',
+    usualMins: 'Durée habituelle (min)',
+    usualDistance: 'Distance habituelle (km)',
+    late: 'Arrêts en retard',
   },
   vehicleKinds: {
     BICYCLE: 'Vélo',

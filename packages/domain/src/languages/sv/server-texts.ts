@@ -261,6 +261,12 @@ Se orsaken och starta den igen:
     days: 'Använda dagar',
     availableDays: 'Tillgängliga dagar',
     utilisation: 'Nyttjande (%)',
+    masterRoute: 'Stamrutt',
+    drivenDays: 'Körda dagar',
+    missedDays: 'Dagar utan plan',
+    usualMins: 'Vanlig tid (min)',
+    usualDistance: 'Vanlig sträcka (km)',
+    late: 'Sena stopp',
   },
   vehicleKinds: {
     BICYCLE: 'Cykel',
