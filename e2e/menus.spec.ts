@@ -7,9 +7,9 @@ type Menu = Readonly<Record<string, RegExp | null>>;
 
 const editors: Menu = {
   'Route plans': /^Route plans$/,
-  Weeks: /^Weeks$/,
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
+  Weeks: /^Weeks$/,
   Calendar: /^Calendar$/,
   Drivers: /^Drivers$/,
   Depots: /^Depots$/,

@@ -147,9 +147,9 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
       main.push(
-        entries.weeks,
         entries.singleStop,
         entries.pair,
+        entries.weeks,
         entries.calendar,
         entries.drivers,
         entries.depots,

@@ -55,6 +55,10 @@ export async function createSeries(
     }),
     early_days: input.earlyDays ?? 0,
     late_days: input.lateDays ?? 0,
+    min_gap_days: input.minGapDays ?? null,
+    max_gap_days: input.maxGapDays ?? null,
+    weekday_patterns: JSON.stringify(input.weekdayPatterns ?? []),
+    same_driver: input.sameDriver ?? null,
     created_by: userId,
     tried_until: addDays(today, -1),
   });
