@@ -13,8 +13,8 @@ export const serverFeatures: string[][] = [
   ['zones', 'shifts', 'provisioning'],
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
-  ['optimization', 'driver-app', 'load-dimensions', 'outages'],
-  ['tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
+  ['optimization', 'load-dimensions', 'outages', 'master-routes'],
+  ['driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
   ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */
@@ -27,7 +27,7 @@ export const webFeatures: string[][] = [
   ['depots', 'outages'],
   ['vehicles', 'series'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
-  ['zones', 'shifts'],
+  ['zones', 'shifts', 'master-routes'],
   ['orders', 'messages'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],

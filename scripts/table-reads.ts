@@ -58,7 +58,10 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     tracking: 'The settings of the company change the page.',
     webhooks: 'Imports no feature; the settings select the events.',
   },
-  contacts: { privacy: 'Customers are searched in orders and contacts together.' },
+  contacts: {
+    'master-routes': 'Stops are listed with the name and the address of their contact.',
+    privacy: 'Customers are searched in orders and contacts together.',
+  },
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
   depots: {
     calendars: 'A calendar is found only while its depot exists.',
@@ -67,6 +70,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
+    'master-routes': 'Days are listed with the name of their driver, also of a deleted one.',
     calendars: 'A calendar is found only while its driver exists; routes are listed with their driver.',
     platform: 'The result of a restore counts them.',
     companies: 'The list of companies counts drivers.',
@@ -132,6 +136,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
   orders: {
+    'master-routes': 'Orders are recognised by their series, or by name and address.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
     'driver-app': 'Stops are listed with their order.',
@@ -152,11 +157,16 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     companies: 'In a lower row; the list of companies shows which are partners.',
     shared: 'The brand of a sub-account is that of its partner.',
   },
-  series_occurrences: { orders: 'In a lower row; orders are listed with their series.' },
+  series: { 'master-routes': 'Stops are listed with the name and the address of their series.' },
+  series_occurrences: {
+    'master-routes': 'Orders are recognised by their series.',
+    orders: 'In a lower row; orders are listed with their series.',
+  },
   proposals: { webhooks: 'Imports no feature; bodies contain the proposal.' },
   regions: { platform: 'Maps and roads are served from the regions that are live.' },
   retention: { 'driver-app': 'In a lower row; each company decides how long positions are stored.' },
   route_plans: {
+    'master-routes': 'Days are read with their plans.',
     horizons: 'Horizons are listed with the number of their plans.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     audit: 'Entries are listed with the name of their plan.',
@@ -175,6 +185,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies name the plan.',
   },
   routes: {
+    'master-routes': 'Days are read with their routes.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows one route, by its link.',
     depots: 'In a lower row; a depot of a plan ahead cannot be deleted.',
@@ -188,6 +199,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain the routes.',
   },
   stops: {
+    'master-routes': 'Days are read with their stops.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows the stops of one route.',
     notifications: 'Imports no feature; messages contain the expected time.',
@@ -219,6 +231,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies name the user who decided on a proposal.',
   },
   vehicles: {
+    'master-routes': 'Days are listed with the name of their vehicle, also of a deleted one.',
     depots: 'In a lower row; the home depot of vehicles cannot be deleted.',
     outages: 'Outages are listed with the name of their vehicle.',
     'driver-app': 'The route names its vehicle.',

@@ -928,6 +928,79 @@ create table local_messages (
   constraint local_messages_pkey PRIMARY KEY (id)
 );
 
+create table master_route_days (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  master_route_id uuid not null,
+  date date not null,
+  route_plan_id uuid,
+  driver_id uuid,
+  vehicle_id uuid,
+  is_chosen boolean default false not null,
+  master_version integer not null,
+  made_stops jsonb default '[]'::jsonb not null,
+  planned jsonb,
+  problem jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint master_route_days_pkey PRIMARY KEY (id)
+);
+CREATE INDEX master_route_days_company ON public.master_route_days USING btree (company_id, date);
+CREATE INDEX master_route_days_driver_id ON public.master_route_days USING btree (driver_id);
+CREATE UNIQUE INDEX master_route_days_one ON public.master_route_days USING btree (master_route_id, date);
+CREATE INDEX master_route_days_route_plan_id ON public.master_route_days USING btree (route_plan_id);
+CREATE INDEX master_route_days_vehicle_id ON public.master_route_days USING btree (vehicle_id);
+
+create table master_route_stops (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  master_route_id uuid not null,
+  "position" integer not null,
+  contact_id uuid,
+  series_id uuid,
+  type text not null,
+  usual_time text,
+  constraint master_route_stops_pkey PRIMARY KEY (id),
+  constraint master_route_stops_check CHECK (((contact_id IS NULL) <> (series_id IS NULL))),
+  constraint master_route_stops_type_check CHECK ((type = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX master_route_stops_company_id ON public.master_route_stops USING btree (company_id);
+CREATE INDEX master_route_stops_contact_id ON public.master_route_stops USING btree (contact_id);
+CREATE INDEX master_route_stops_master ON public.master_route_stops USING btree (master_route_id, "position");
+CREATE INDEX master_route_stops_series_id ON public.master_route_stops USING btree (series_id);
+
+create table master_routes (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  name text not null,
+  plan_name text not null,
+  route_plan_type text not null,
+  driver_id uuid not null,
+  vehicle_id uuid,
+  start_depot_id uuid,
+  end_depot_id uuid,
+  weekdays text[] not null,
+  every_weeks integer default 1 not null,
+  start_date date not null,
+  last_date date,
+  start_time text,
+  version integer default 1 not null,
+  figures jsonb,
+  previous jsonb,
+  tried_until date default (CURRENT_DATE - 1) not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint master_routes_pkey PRIMARY KEY (id),
+  constraint master_routes_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+);
+CREATE INDEX master_routes_company ON public.master_routes USING btree (company_id, created_at, id);
+CREATE INDEX master_routes_created_by ON public.master_routes USING btree (created_by);
+CREATE INDEX master_routes_driver_id ON public.master_routes USING btree (driver_id);
+CREATE INDEX master_routes_end_depot_id ON public.master_routes USING btree (end_depot_id);
+CREATE INDEX master_routes_start_depot_id ON public.master_routes USING btree (start_depot_id);
+CREATE INDEX master_routes_vehicle_id ON public.master_routes USING btree (vehicle_id);
+
 create table memberships (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1490,6 +1563,7 @@ create table route_plans (
   dispatch_at timestamp with time zone,
   dispatch_by uuid,
   dispatch_problem text,
+  keeps_drivers boolean default false not null,
   horizon_id uuid,
   constraint route_plans_pkey PRIMARY KEY (id),
   constraint route_plans_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OPTIMIZED'::text, 'DISPATCHED'::text]))),
@@ -1687,6 +1761,7 @@ create table series (
   updated_at timestamp with time zone default now() not null,
   problem jsonb,
   tried_until date default (CURRENT_DATE - 1) not null,
+  upload_id uuid,
   min_gap_days integer,
   max_gap_days integer,
   weekday_patterns jsonb default '[]'::jsonb not null,
@@ -1702,6 +1777,7 @@ create table series (
 CREATE INDEX series_company ON public.series USING btree (company_id, created_at, id);
 CREATE INDEX series_created_by ON public.series USING btree (created_by);
 CREATE INDEX series_follows ON public.series USING btree (follows);
+CREATE INDEX series_upload ON public.series USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 
 create table series_occurrences (
   id uuid default gen_random_uuid() not null,
@@ -2084,6 +2160,21 @@ alter table labels add constraint labels_company_id_fkey FOREIGN KEY (company_id
 alter table left_routes add constraint left_routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table left_routes add constraint left_routes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table left_routes add constraint left_routes_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
+alter table master_route_days add constraint master_route_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table master_route_days add constraint master_route_days_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table master_route_days add constraint master_route_days_master_route_id_fkey FOREIGN KEY (master_route_id) REFERENCES master_routes(id) ON DELETE CASCADE;
+alter table master_route_days add constraint master_route_days_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id) ON DELETE SET NULL;
+alter table master_route_days add constraint master_route_days_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
+alter table master_route_stops add constraint master_route_stops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table master_route_stops add constraint master_route_stops_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE;
+alter table master_route_stops add constraint master_route_stops_master_route_id_fkey FOREIGN KEY (master_route_id) REFERENCES master_routes(id) ON DELETE CASCADE;
+alter table master_route_stops add constraint master_route_stops_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE;
+alter table master_routes add constraint master_routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table master_routes add constraint master_routes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table master_routes add constraint master_routes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table master_routes add constraint master_routes_end_depot_id_fkey FOREIGN KEY (end_depot_id) REFERENCES depots(id) ON DELETE SET NULL;
+alter table master_routes add constraint master_routes_start_depot_id_fkey FOREIGN KEY (start_depot_id) REFERENCES depots(id) ON DELETE SET NULL;
+alter table master_routes add constraint master_routes_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
 alter table memberships add constraint memberships_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table memberships add constraint memberships_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2157,6 +2248,7 @@ alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KE
 alter table series add constraint series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table series add constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table series add constraint series_follows_fkey FOREIGN KEY (follows) REFERENCES series(id) ON DELETE SET NULL;
+alter table series add constraint series_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table series_occurrences add constraint series_occurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table series_occurrences add constraint series_occurrences_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL;
 alter table series_occurrences add constraint series_occurrences_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE;
@@ -2299,6 +2391,18 @@ create policy left_routes_access on left_routes using (((company_id = ( SELECT (
 alter table local_messages enable row level security;
 alter table local_messages force row level security;
 create policy local_messages_access on local_messages using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
+alter table master_route_days enable row level security;
+alter table master_route_days force row level security;
+create policy master_route_days_access on master_route_days using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy master_route_days_depot on master_route_days as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table master_route_stops enable row level security;
+alter table master_route_stops force row level security;
+create policy master_route_stops_access on master_route_stops using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy master_route_stops_depot on master_route_stops as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table master_routes enable row level security;
+alter table master_routes force row level security;
+create policy master_routes_access on master_routes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy master_routes_depot on master_routes as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table memberships enable row level security;
 alter table memberships force row level security;
 create policy memberships_access on memberships using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -32,6 +32,7 @@ const fixtureNames = [
   'dayChange',
   'companyDay',
   'series',
+  'masterRoute',
   'horizon',
   'outage',
   'apiKey',
@@ -200,6 +201,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into series (id, company_id, template, route_plan_type, rule, start_date, on_closure)
       values ($1, $2, jsonb_build_object('deliveryName', $3::text), 'VRP', 'FREQ=DAILY', '2026-12-01', 'SKIP')`,
     [ids.series, company, mark],
+  );
+  await app.sql(
+    `insert into master_routes (id, company_id, name, plan_name, route_plan_type, driver_id, weekdays, start_date)
+      values ($1, $2, $3, $3, 'VRP', $4, '{MON}', '2026-12-01')`,
+    [ids.masterRoute, company, mark, driver],
   );
   await app.sql(
     `insert into horizons (id, company_id, name, first_date, last_date, type)

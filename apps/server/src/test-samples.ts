@@ -97,6 +97,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'day-changes': 'dayChange',
   'company-days': 'companyDay',
   series: 'series',
+  'master-routes': 'masterRoute',
   outages: 'outage',
   horizons: 'horizon',
   'webhook-deliveries': 'delivery',

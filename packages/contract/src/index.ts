@@ -16,6 +16,7 @@ import { groupEndpoints } from './http/groups.ts';
 import { integrationEndpoints } from './http/integrations.ts';
 import { labelEndpoints } from './http/labels.ts';
 import { loadDimensionEndpoints } from './http/load-dimensions.ts';
+import { masterRouteEndpoints } from './http/master-routes.ts';
 import { messageEndpoints } from './http/messages.ts';
 import { operationEndpoints } from './http/operation.ts';
 import { optimizationEndpoints } from './http/optimization.ts';
@@ -80,6 +81,7 @@ export const contract = [
   ...orderBatchEndpoints,
   ...orderEndpoints,
   ...seriesEndpoints,
+  ...masterRouteEndpoints,
   ...uploadEndpoints,
   ...scheduledImportEndpoints,
   ...calendarEndpoints,

@@ -28,6 +28,7 @@ export default {
   regionRemoved: 'Region removed',
   driverDeleted: 'Driver deleted',
   seriesDeleted: 'Series deleted',
+  masterRouteDeleted: 'Master route deleted',
   workPatternDeleted: 'Work pattern deleted',
   patternTemplateDeleted: 'Pattern template deleted',
   absenceDeleted: 'Absence deleted',

@@ -33,6 +33,13 @@ import {
   horizonRun,
 } from './http/horizons.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
+import {
+  masterRoute,
+  masterRouteDay,
+  masterRouteDayDetail,
+  masterRouteDetail,
+  masterRouteInput,
+} from './http/master-routes.ts';
 import { series, seriesDetail, seriesInput } from './http/series.ts';
 import { workPattern, workPatternChanges, workPatternInput } from './http/shifts.ts';
 import { publicOrder, trackedOrder } from './http/tracking.ts';
@@ -55,6 +62,7 @@ import {
   horizonData,
   outageData,
   seriesFailedData,
+  masterRouteFailedData,
   stepData,
   unscheduledData,
 } from './webhook-messages.ts';
@@ -126,6 +134,11 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   OutageInput: outageInput,
   OutageOffer: outageOfferReply,
   OutageQuestion: outageQuestion,
+  MasterRoute: masterRoute,
+  MasterRouteDay: masterRouteDay,
+  MasterRouteDayDetail: masterRouteDayDetail,
+  MasterRouteDetail: masterRouteDetail,
+  MasterRouteInput: masterRouteInput,
   Series: series,
   SeriesDetail: seriesDetail,
   SeriesInput: seriesInput,
@@ -149,6 +162,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookInstructionsData: instructionsData,
   WebhookHorizonData: horizonData,
   WebhookOutageData: outageData,
+  WebhookMasterRouteFailedData: masterRouteFailedData,
   WebhookSeriesFailedData: seriesFailedData,
   WebhookMessageFailedData: messageFailedData,
   WebhookOptimizedData: optimizedData,

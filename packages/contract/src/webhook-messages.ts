@@ -132,6 +132,14 @@ export const outageData = z.object({
   at: s.instant,
 });
 
+/** `data` of a day of a master route whose plan could not be made. */
+export const masterRouteFailedData = z.object({
+  masterRoute: s.ref,
+  date: z.string().describe('YYYY-MM-DD.'),
+  reason: z.string().describe('An error code of the API, such as `master_driver_away`.'),
+  at: s.instant,
+});
+
 /** `data` of an order of a series that could not be created. */
 export const seriesFailedData = z.object({
   series: z.object({ _id: s.id, rule: z.string().describe('RRULE of RFC 5545.') }),
@@ -218,6 +226,7 @@ export const webhookMessages = {
   'horizon.optimized': message('horizon.optimized', horizonData),
   'routeplan.outage': message('routeplan.outage', outageData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
+  'master-route.day.failed': message('master-route.day.failed', masterRouteFailedData),
   'message.failed': message('message.failed', messageFailedData),
   'proposal.created': message('proposal.created', proposalData),
   'proposal.decided': message('proposal.decided', proposalData),

@@ -290,7 +290,8 @@ export type DomainEvent =
   | {
       type: 'seriesChanged';
       companyId: string;
-      userId: string;
+      /** Null for a scheduled import. */
+      userId: string | null;
       seriesId: string;
       rule: string;
       change: 'created' | 'changed' | 'split' | 'ended' | 'deleted';
@@ -305,6 +306,23 @@ export type DomainEvent =
       seriesId: string;
       rule: string;
       date: string | null;
+      reason: string;
+    }
+  | {
+      type: 'masterRouteChanged';
+      companyId: string;
+      userId: string;
+      masterRouteId: string;
+      name: string;
+      change: 'created' | 'changed' | 'adopted' | 'undone' | 'deleted';
+    }
+  /** The plan of a day could not be made. Emitted once for each day; `reason` is an error code of the API. */
+  | {
+      type: 'masterRouteDayFailed';
+      companyId: string;
+      masterRouteId: string;
+      name: string;
+      date: string;
       reason: string;
     }
   | { type: 'zoneChanged'; companyId: string; zoneId: string; name: string; change: 'created' | 'changed' | 'deleted' }

@@ -52,6 +52,7 @@ const descriptions: Readonly<Record<string, string>> = {
   horizons: 'Days that are planned together, with one plan for each',
   outages: 'Drivers and vehicles that are missing, and who takes their stops',
   series: 'Orders that come again',
+  'master-routes': 'Routes that come again',
   shifts: 'The working calendar: who works when',
   'tracked-orders': 'The tracking page of an order',
   'tracked-stops': 'Live tracking of a stop, for its customer',

@@ -87,6 +87,7 @@ const settingsPage = (
 const settingsPages: readonly SettingsPage[] = [
   settingsPage('/working-time', 'shell:title.workingTime', 'clock', 'company', 'shifts.read'),
   settingsPage('/scheduled-imports', 'shell:title.scheduledImports', 'download', 'connections', 'imports.manage'),
+  settingsPage('/master-routes', 'shell:title.masterRoutes', 'route', 'data', 'master-routes.read'),
   settingsPage('/series', 'shell:title.series', 'refresh', 'data', 'series.read'),
   settingsPage('/calendars', 'shell:title.calendars', 'calendar', 'connections', 'calendars.manage'),
   settingsPage('/api-keys', 'shell:title.apiKeys', 'lock', 'connections', 'api-token.manage'),
@@ -113,6 +114,7 @@ const entries = {
   orders: entry('orders', 'orders', '/orders'),
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
+  backlog: entry('backlog', 'clock', '/backlog'),
   calendar: entry('calendar', 'calendar', '/calendar'),
   drivers: entry('drivers', 'drivers', '/drivers'),
   depots: entry('depots', 'depots', '/depots'),
@@ -149,6 +151,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       main.push(
         entries.singleStop,
         entries.pair,
+        entries.backlog,
         entries.weeks,
         entries.calendar,
         entries.drivers,

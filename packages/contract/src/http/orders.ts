@@ -1,6 +1,7 @@
 import {
   areDatesInverted,
   driverReasons,
+  dueTimes,
   handedToValues,
   isInverted,
   isPreferredOutside,
@@ -11,6 +12,7 @@ import {
   type StopWindow,
   windowsProblem,
 } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { filePresetIds } from '@roundsman/domain/upload/headers/file-presets';
 import { z } from 'zod';
@@ -274,6 +276,17 @@ const listed = s.listQuery(orderFilters, sortable, 10).extend({
   isSelectAll: z.stringbool().optional(),
 });
 
+/** An order that waits for a day. */
+const backlogOrder = order.extend({
+  /** The latest date, or the date of an order whose days are not limited, YYYY-MM-DD; null: it is never due. */
+  dueDate: z.string().nullable(),
+  isOverdue: z.boolean(),
+  /** Days since it was created. */
+  waitingDays: z.number().int(),
+  /** The first day from today on, on which it may be served; null when there is none any more. */
+  nextDay: z.string().nullable(),
+});
+
 /** Creates single-stop orders in one call. */
 const singleStopOrders = {
   summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none',
@@ -301,6 +314,34 @@ export const orderEndpoints = [
         /** Set when more orders of all companies match than are counted: these are the newest. */
         isMore: z.boolean().optional(),
       }),
+    }),
+  }),
+  endpoint('GET /orders/backlog', {
+    summary:
+      'Orders that wait for a day: ready, on no plan, and possible on several days or overdue. The first due come first',
+    access: 'orders.read',
+    query: s
+      .listQuery(
+        {
+          routePlanType: s.routePlanType,
+          due: z.enum(dueTimes),
+          /** The zone of the delivery address. */
+          zone: s.id,
+          labels: orderFilters.labels,
+          /** Any of code, reference, names, addresses. */
+          search: s.line,
+        },
+        ['dueDate', 'createdAt', 'deliveryDate', 'earliestDate', 'deliveryName', 'deliveryAddress'],
+      )
+      .omit({ cursor: true })
+      .extend({ isSelectAll: z.stringbool().optional() }),
+    reply: z.object({
+      orders: z.array(backlogOrder),
+      /** With `isSelectAll`: the ids of all that match, at most 10000. */
+      selectedIds: z.array(s.id).optional(),
+      /** How many orders are due when; the filters `due` and `zone` do not change them. */
+      counts: z.object(tableOf(dueTimes, () => z.number().int())),
+      meta: s.meta,
     }),
   }),
   endpoint('POST /orders', {

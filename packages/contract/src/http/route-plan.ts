@@ -282,6 +282,8 @@ export const plan = z.object({
   routes: z.array(route),
   cloneRoute: z.boolean(),
   optimizeDuplicateRoute: z.boolean(),
+  /** An optimization keeps orders with their drivers unless it says otherwise: master routes made the plan. */
+  keepsDrivers: z.boolean(),
   /** True when orders, drivers or addresses changed after the routes were made. */
   needsOptimize: z.boolean(),
   /** STRAIGHT_LINE also when the company uses driving distance but no road data covers the points. */

@@ -86,6 +86,19 @@ export const routePlanEndpoints = [
     ],
     idempotent: true,
   }),
+  endpoint('POST /route-plans/from-orders', {
+    summary: 'Create a plan of a day with these draft orders, which get its date',
+    access: 'plans.write',
+    body: z.object({
+      name: s.required.max(200),
+      deliveryDate: s.deliveryDate,
+      orders: orderList.shape.orders,
+    }),
+    reply: planRow.extend({ message: z.string(), outsideDays }),
+    status: 201,
+    errors: ['company_deactivated', 'orders_not_draft', 'orders_incorrect', 'orders_types_differ', 'plan_too_large'],
+    idempotent: true,
+  }),
   endpoint('GET /route-plans/:id', {
     plan: 'read',
     summary: 'One plan, whole',

@@ -72,7 +72,7 @@ export const series = z.object({
   maxGapDays: z.number().int().nullable(),
   /** The weekdays of the visits of a week, 1 (Monday) to 7, of which each week follows one. Empty: any. */
   weekdayPatterns: z.array(z.array(z.number().int()).readonly()).readonly(),
-  /** Whether one driver makes the visits; null: any drivers. */
+  /** REQUIRED: one driver makes all visits. PREFERRED: where it costs little. null: any drivers. */
   sameDriver: z.enum(sameDriverRules).nullable(),
   skippedDates: z.array(z.string()).readonly(),
   movedDates: z.array(movedDate),

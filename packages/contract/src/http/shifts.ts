@@ -172,6 +172,8 @@ const workDay = z.object({
   date: z.string(),
   /** ALWAYS: no pattern; the hours of the driver's form count. AWAY: an absence hides all. CLOSED: a company day does. */
   state: z.enum(dayStates),
+  /** Another one after each change of its planned shifts. `PUT /shifts/days` refuses a day that is of another version. */
+  version: z.string(),
   /** False on a day whose shifts were set by hand: only its extra shifts count. */
   usesPattern: z.boolean(),
   shifts: z.array(dayShift),

@@ -9,6 +9,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   horizonChanged: 'change',
   outageChanged: 'change',
   seriesChanged: 'change',
+  masterRouteChanged: 'change',
   webhookEndpointChanged: 'change',
   webhookSecretChanged: 'change',
   workCalendarChanged: 'change',

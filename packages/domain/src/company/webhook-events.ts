@@ -22,6 +22,7 @@ export const webhookEvents = [
   'horizon.optimized',
   'routeplan.outage',
   'series.order.failed',
+  'master-route.day.failed',
   'message.failed',
   'proposal.created',
   'proposal.decided',

@@ -41,6 +41,7 @@ export {
 } from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { checkImport, checkImportColumns, type ImportReading, readImport } from './upload/read-import.ts';
+export { createUploadedSeriesJob, deleteUploadedSeriesJob } from './upload/uploaded-series-jobs.ts';
 export { type RowProblemOfImport, sortImportedRows, storeImportedRows } from './upload/store-import.ts';
 export { undoStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';

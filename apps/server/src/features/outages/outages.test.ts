@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { presentDriverRoute } from '../driver-app/present-driver-route.ts';
 import {
   both,
   type Company,
@@ -157,6 +158,24 @@ describe('a driver is missing', () => {
     expect(await statuses()).toEqual(['ASSIGNED', 'ASSIGNED', 'ASSIGNED']);
   });
 
+  it('names a different stand-in for each of two plans of a day', async () => {
+    const company = await scene.company();
+    const anna = await company.driver({ name: 'Anna' });
+    for (const name of ['Morning', 'Afternoon']) {
+      const order = await company.order({});
+      const id = await company.planWith([order], [anna], { name });
+      await company.reorder(id, { [anna]: [deliver(order)] });
+    }
+    const standIns = async () => {
+      const { offers } = await preview(company, { missing: { driverId: anna } });
+      return offers[0]?.plans.map(({ standIn }) => standIn?.name);
+    };
+    await company.driver({ name: 'Carl' });
+    expect(await standIns()).toEqual([]);
+    await company.driver({ name: 'Dora' });
+    expect((await standIns())?.sort()).toEqual(['Carl', 'Dora']);
+  });
+
   it('enters the absence in the working calendar, and an undo removes it', async () => {
     const company = await scene.company();
     const { anna } = await twoDrivers(company);
@@ -202,10 +221,22 @@ describe('after dispatch', () => {
 
     const { body: outage } = await apply(company, 'ONE_DRIVER', { missing: { driverId: anna } });
     expect(outage.plans).toMatchObject([{ routePlan: { _id: id }, needsDispatch: true }]);
+    const changed = await company.read(id);
+    expect(changed.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    // The driver link of this day has expired by the clock of the database.
+    const fetched = async (driver: string) => {
+      const { _id = '' } = (await company.read(id)).routes.find((route) => route.driver._id === driver) ?? {};
+      const context = { now: new Date(eve), mapStyleUrl: null, brand: { name: '', logo: null, primaryColor: null } };
+      const { stops } = await scene.app.db
+        .tenant(company.as.companyId)
+        .read((tx) => presentDriverRoute(tx, _id, context));
+      return stops.flatMap(({ orderId, goodsToFetch }) => (goodsToFetch ? [[orderId, goodsToFetch]] : []));
+    };
+    expect(await fetched(bert)).toMatchObject([[a, { driver: 'Anna', address: 'Street 0' }]]);
     const plan = await company.read(id);
     expect(written(plan, anna, names).map((stop) => stop.slice(0, 2))).toEqual(['a+']);
     expect(written(plan, bert, names)).toHaveLength(5);
-    expect(plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
   });
 
   it('leaves what has begun since with its driver when it is undone', async () => {

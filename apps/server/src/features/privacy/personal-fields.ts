@@ -134,6 +134,10 @@ export const personalFields = {
     impersonal: ['route_plan_type', 'rule', 'on_closure', 'skipped', 'moved_dates', 'pauses', 'problem'],
   },
   series_occurrences: { impersonal: everyColumn },
+  master_routes: { impersonal: everyColumn },
+  // They name contacts and series, with which they are deleted.
+  master_route_stops: { impersonal: everyColumn },
+  master_route_days: { impersonal: everyColumn },
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },

@@ -32,6 +32,7 @@ export {
   listPlansOfHorizon,
   selectPlanForUpdate,
   markCloned,
+  markKeepsDrivers,
   type PlanRow,
   type RouteRow,
   readPlan,

@@ -12,6 +12,7 @@ import { createPlan, refuseDeactivated } from './create-plan.ts';
 import { deletePlan } from './delete/delete-plan.ts';
 import { dispatchDrivers, dispatchMessage } from './dispatch/dispatch-drivers.ts';
 import { duplicatePlan } from './duplicate-plan.ts';
+import { createPlanFromOrders } from './create-plan-from-orders.ts';
 import { editDriver } from './members/edit-driver.ts';
 import { lockDriver } from './members/lock-driver.ts';
 import { listPlans, readPlanRow } from './view/plan-list.store.ts';
@@ -59,6 +60,16 @@ export const routes = handlers({
     return writeOnce(tenant, async (tx) => {
       const row = await readPlanRow(tx, await createPlan(tx, plan, orders, contacts));
       return { ...presentPlanRow(row), message: `${marker}_${row.id}` };
+    });
+  },
+
+  'POST /route-plans/from-orders': ({ writeOnce, principal, tenant, now }, { body }) => {
+    refuseDeactivated(principal);
+    return writeOnce(tenant, async (tx) => {
+      const by = { userId: principal.userId, at: now() };
+      const { id, outsideDays } = await createPlanFromOrders(tx, body, by);
+      const row = await readPlanRow(tx, id);
+      return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${id}`, outsideDays };
     });
   },
 

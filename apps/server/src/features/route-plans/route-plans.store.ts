@@ -256,6 +256,10 @@ export const markCloned = (
   { optimizeDuplicateRoute }: { readonly optimizeDuplicateRoute: boolean },
 ): Promise<void> => updatePlan(tx, id, { clone_route: true, optimize_duplicate_route: optimizeDuplicateRoute });
 
+/** Makes optimizations of the plan keep orders with their drivers. */
+export const markKeepsDrivers = (tx: TenantTx, id: string): Promise<void> =>
+  updatePlan(tx, id, { keeps_drivers: true });
+
 /** Columns of a route when its driver is added to a plan. */
 export type NewRoute = Pick<
   Insertable<Database['routes']>,

@@ -65,6 +65,8 @@ declare module '../../platform/db/schema.ts' {
       travel_notes: JsonDefault<readonly StoredTravelNote[]>;
       clone_route: Default<boolean>;
       optimize_duplicate_route: Default<boolean>;
+      /** An optimization keeps orders with their drivers, as on a dispatched plan: master routes made the plan. */
+      keeps_drivers: Default<boolean>;
       /** Time of the scheduled dispatch, the user who scheduled it, and why it failed. */
       dispatch_at: MaybeInstant;
       dispatch_by: Maybe<string>;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { createSeriesOrders, startSeries } from './create-series-orders.job.ts';
+import { createUploadedSeries, deleteUploadedSeries } from './uploaded-series.job.ts';
 import { routes } from './series.routes.ts';
 
 export { enqueueCreation } from './create-series.ts';
@@ -9,5 +10,5 @@ export { columnsOfDates, insertSeries, readVisitsOfSeries } from './series.store
 export const series: Feature = {
   name: 'series',
   routes,
-  jobs: [startSeries, createSeriesOrders],
+  jobs: [startSeries, createSeriesOrders, createUploadedSeries, deleteUploadedSeries],
 };

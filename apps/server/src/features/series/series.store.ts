@@ -193,6 +193,18 @@ export const isInSeries = async ({ q, companyId }: TenantTx, orderId: string): P
     .where('order_id', '=', orderId)
     .executeTakeFirst()) !== undefined;
 
+/** Returns the ids of the series that an upload made. */
+export async function listSeriesOfUpload({ q, companyId }: TenantTx, uploadId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('series')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the occurrences of series from an original date on, oldest first. */
 export const listOccurrences = (
   { q, companyId }: TenantTx,

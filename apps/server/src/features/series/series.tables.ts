@@ -38,6 +38,8 @@ declare module '../../platform/db/schema.ts' {
       problem: MaybeJson<{ readonly code: ErrorCode; readonly at: string }>;
       /** The day until which the orders of all dates were created or failed. */
       tried_until: Default<string>;
+      /** The upload whose row it is; null for others. */
+      upload_id: Maybe<string>;
       /** The series that ended where this one begins. */
       follows: Maybe<string>;
       /** Null for a user who was deleted. */

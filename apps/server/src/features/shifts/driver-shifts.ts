@@ -12,7 +12,7 @@ import {
   listKinds,
 } from './absences.store.ts';
 import { driverOf, emitChange } from './calendar-change.ts';
-import { datesOf } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
 import { readCalendars, readCompanyDays } from './read-calendars.ts';
 
 type DriverShifts = Reply<EndpointNamed<'GET /driver/routes/:token/shifts'>>;

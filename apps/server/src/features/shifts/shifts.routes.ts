@@ -12,7 +12,8 @@ import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
+import { daysBefore, problemsOfDays } from './problems-of-days.ts';
 import {
   type AbsenceOfKind,
   readCalendars,
@@ -21,6 +22,7 @@ import {
   type RouteOfDay,
 } from './read-calendars.ts';
 import { limitNames, readDriverDays } from './read-driver-days.ts';
+import { versionOfDay } from './roster-days.ts';
 import { presentReason } from './sees-health.ts';
 
 export const routes = handlers({
@@ -62,6 +64,7 @@ export const routes = handlers({
             return {
               date,
               state: day.state,
+              version: versionOfDay(date, calendar),
               usesPattern: day.usesPattern,
               shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
               absences: day.absences.map((absence) => presentAbsence(absence, principal)),

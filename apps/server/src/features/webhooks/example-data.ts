@@ -123,6 +123,12 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       routePlans: [id(1)],
       at,
     }),
+    'master-route.day.failed': () => ({
+      masterRoute: { _id: id(9), name: 'North' },
+      date: deliveryDate,
+      reason: 'master_driver_away',
+      at,
+    }),
     'series.order.failed': () => ({
       series: { _id: id(8), rule: 'FREQ=WEEKLY;BYDAY=MO' },
       date: deliveryDate,

@@ -25,6 +25,7 @@ import {
   schedulingData,
   horizonData,
   outageData,
+  masterRouteFailedData,
   seriesFailedData,
   stepEventOfStatus,
   underWay,
@@ -216,6 +217,21 @@ export const onOutageChanged = subscribe(
       .write((tx) =>
         writeEventMessage(tx, 'routeplan.outage', delivery, config.baseUrl, () =>
           Promise.resolve(outageData(event, delivery.createdAt)),
+        ),
+      ),
+  { durable: true },
+);
+
+/** Writes a day that could not be made once, as the event is emitted once for each day. */
+export const onMasterRouteDayFailed = subscribe(
+  ['masterRouteDayFailed'],
+  'webhook-master-route-day-failed',
+  ({ companyId, ...event }: EventOf<'masterRouteDayFailed'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'master-route.day.failed', delivery, config.baseUrl, () =>
+          Promise.resolve(masterRouteFailedData(event, delivery.createdAt)),
         ),
       ),
   { durable: true },

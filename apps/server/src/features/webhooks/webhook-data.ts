@@ -205,6 +205,12 @@ export const outageData = (
   at: at.toISOString(),
 });
 
+/** Returns the data of a day of a master route whose plan could not be made. */
+export const masterRouteFailedData = (
+  { masterRouteId, name, date, reason }: Omit<EventOf<'masterRouteDayFailed'>, 'companyId'>,
+  at: Date,
+) => ({ masterRoute: { _id: masterRouteId, name }, date, reason, at: at.toISOString() });
+
 /** Returns the data of an order of a series that could not be created. */
 export const seriesFailedData = (
   { seriesId, rule, date, reason }: Omit<EventOf<'seriesOrderFailed'>, 'companyId'>,

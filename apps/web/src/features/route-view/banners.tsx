@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '@roundsman/domain';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
 import { Icon } from '../../components/buttons/icon.tsx';
@@ -8,6 +8,7 @@ import { formatDateTime } from '../../platform/format.ts';
 import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
+import { MasterNotice } from '../master-routes/index.ts';
 import { useRun } from '../route-plans/index.ts';
 import { CalendarNotices } from './calendar-notices.tsx';
 import css from './route-view.module.css';
@@ -73,7 +74,7 @@ function NeedsOptimize() {
   return (
     <div className={css.banner} role="status">
       <Icon name="info" size={16} />
-      <span>{t(plan.status === 'DISPATCHED' ? 'needsInsert' : 'needsOptimize')}</span>
+      <span>{t(plan.status === 'DISPATCHED' || plan.keepsDrivers ? 'needsInsert' : 'needsOptimize')}</span>
     </div>
   );
 }
@@ -171,6 +172,17 @@ function LiveNote() {
   );
 }
 
+/** Only plans that master routes made have something to compare. */
+function MasterDifferences() {
+  const { plan, pending } = useRouteViewData();
+  if (!plan.canEdit || !plan.keepsDrivers || pending.length > 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <MasterNotice planId={plan._id} className={css.banner ?? ''} />
+    </Suspense>
+  );
+}
+
 /** Banners above the map, with what to know about the plan before editing it. */
 export function Banners() {
   return (
@@ -178,6 +190,7 @@ export function Banners() {
       <PendingEdits />
       <NeedsOptimize />
       <CalendarNotices />
+      <MasterDifferences />
       <TravelNotes />
       <OfferedRun />
       <ScheduledDispatch />

@@ -219,6 +219,7 @@ export function planOf(orders: readonly Order[], routes: readonly Route[], more:
     routes: [...routes],
     cloneRoute: false,
     optimizeDuplicateRoute: false,
+    keepsDrivers: false,
     needsOptimize: false,
     travelBy: 'STRAIGHT_LINE',
     dispatchSchedule: null,

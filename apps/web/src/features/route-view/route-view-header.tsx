@@ -90,11 +90,11 @@ export function RouteViewHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useRouteViewData();
   const hasSequence = mode === 'sort';
-  // After dispatch the button inserts new orders; all others stay with their drivers. Unscheduled and removed orders
-  // are not new.
-  const isDispatched = plan.status === 'DISPATCHED';
+  // After dispatch, and on plans of master routes, the button inserts new orders; all others stay with their drivers.
+  // Unscheduled and removed orders are not new.
+  const keepsDrivers = plan.status === 'DISPATCHED' || plan.keepsDrivers;
   const newOrders = unscheduled.filter(({ status }) => status === 'UNASSIGNED').length;
-  const optimizeText = !isDispatched
+  const optimizeText = !keepsDrivers
     ? t('optimize')
     : newOrders > 0
       ? t('insert', { count: newOrders })
@@ -164,7 +164,7 @@ export function RouteViewHeader({ run, commit }: Props) {
                   size="small"
                   disabled={!canEdit}
                   loading={commit.isStarting}
-                  {...(isDispatched && { title: t('insertText') })}
+                  {...(keepsDrivers && { title: t('insertText') })}
                   onClick={hasSequence ? undefined : () => void commit.optimizeRoute()}
                 >
                   {optimizeText}
@@ -179,7 +179,7 @@ export function RouteViewHeader({ run, commit }: Props) {
                     onClick: () => void commit.optimizeRoute(effort),
                   })),
                   { type: 'divider' },
-                  ...(isDispatched
+                  ...(keepsDrivers
                     ? [
                         {
                           key: 'full',

@@ -26,7 +26,10 @@ export interface RunPreview {
 
 /** The open dialog. */
 export type Dialog =
-  | { readonly kind: 'swap' | 'edit-driver' | 'vehicle' | 'outage' | 'remove-driver'; readonly driverId: string }
+  | {
+      readonly kind: 'swap' | 'edit-driver' | 'vehicle' | 'outage' | 'master' | 'remove-driver';
+      readonly driverId: string;
+    }
   | { readonly kind: 'move'; readonly stops: readonly StopKey[] }
   | {
       readonly kind: 'compare';

@@ -9,7 +9,7 @@ import { Form } from '../../components/forms/form.tsx';
 import { NumberInput } from '../../components/inputs/number-input.tsx';
 import css from './series.module.css';
 
-/** What counts where the days of several visits are planned together: the days between them, weekdays, and the driver. */
+/** Fields about visits whose days are planned together: the days between them, weekdays, and the driver. */
 export function VisitRules() {
   const { t, i18n } = useTranslation('series');
   const dayOptions = weekdays.map((day) => ({

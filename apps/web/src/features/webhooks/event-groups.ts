@@ -37,6 +37,7 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'horizon.optimized': 'routeplan',
   'routeplan.outage': 'routeplan',
   'series.order.failed': 'series',
+  'master-route.day.failed': 'series',
   'message.failed': 'message',
   'proposal.created': 'proposal',
   'proposal.decided': 'proposal',

@@ -31,6 +31,7 @@ export default {
     latestDate: 'seneste dato|seneste leveringsdato|dato til|frist',
     preferredDate: 'ønsket dato|ønskedato|ønsket leveringsdato',
     weekdays: 'ugedage|ugedag|leveringsdage|dage',
+    repeats: 'gentages|gentagelse|tilbagevendende|hyppighed',
     group: 'gruppe|brugergruppe|hold',
     load: 'last|vægt|antal|mængde|volumen|kolli|kasser|paller',
     load2: 'last 2',

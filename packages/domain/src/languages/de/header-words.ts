@@ -35,6 +35,7 @@ export default {
       'spätestes datum|spätester tag|spätester liefertermin|spätestes lieferdatum|datum bis|spätestens am|fällig am|frist',
     preferredDate: 'wunschdatum|wunschtag|bevorzugtes datum|bevorzugter tag',
     weekdays: 'wochentage|wochentag|erlaubte wochentage|liefertage|tage',
+    repeats: 'wiederholung|wiederholt sich|wiederkehrend|turnus|rhythmus|regel',
     group: 'benutzergruppe|gruppe',
     load: 'ladung|gewicht|menge|anzahl|stückzahl|volumen|colli|kolli|paletten',
     load2: 'ladung 2',

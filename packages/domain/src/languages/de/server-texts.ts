@@ -278,6 +278,7 @@ Den Grund ansehen und den Import wieder starten:
     latestDate: 'Spätestes Datum',
     preferredDate: 'Wunschdatum',
     weekdays: 'Wochentage',
+    repeats: 'Wiederholung',
     pickupName: 'Abholung Name',
     pickupPhone: 'Abholung Telefon',
     pickupEmail: 'Abholung E-Mail',

@@ -40,6 +40,7 @@ export default {
       'latest date|latest day|latest delivery date|due by|deadline|date to|not after date|deliver by date|end date',
     preferredDate: 'preferred date|preferred day|preferred delivery date|wished date',
     weekdays: 'weekdays|weekday|allowed weekdays|delivery days|days of the week|days',
+    repeats: 'repeats|repeat|recurrence|recurring|repetition|rrule|rule|frequency',
     group: 'user group|group|team',
     load: 'load|weight|quantity|qty|volume|packages|package count|parcels|parcel count|boxes|pallets|pieces|units|load 1',
     load2: 'load 2',

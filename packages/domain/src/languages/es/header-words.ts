@@ -31,6 +31,7 @@ export default {
     latestDate: 'fecha más tardía|última fecha|fecha límite|fecha hasta|fecha de vencimiento',
     preferredDate: 'fecha preferida|fecha deseada|día preferido',
     weekdays: 'días de la semana|días|días de reparto',
+    repeats: 'repetición|se repite|recurrencia|periodicidad|frecuencia',
     group: 'grupo|grupo de usuarios|equipo',
     load: 'carga|peso|cantidad|cant|bultos|volumen|cajas|palés',
     load2: 'carga 2',

@@ -31,6 +31,7 @@ export default {
     latestDate: 'date au plus tard|dernière date|date limite|échéance|date d’échéance|date de fin',
     preferredDate: 'date souhaitée|date préférée|jour souhaité|jour préféré',
     weekdays: 'jours de la semaine|jours|jours de livraison|jours autorisés',
+    repeats: 'répétition|récurrence|se répète|périodicité|fréquence|règle',
     group: 'groupe|groupe d’utilisateurs|équipe',
     load: 'charge|poids|quantité|chargement',
     load2: 'charge 2',

@@ -278,6 +278,7 @@ Voir la raison et le relancer :
     latestDate: 'Date au plus tard',
     preferredDate: 'Date souhaitée',
     weekdays: 'Jours de la semaine',
+    repeats: 'Répétition',
     pickupName: 'Nom à l’enlèvement',
     pickupPhone: 'Téléphone enlèvement',
     pickupEmail: 'E-mail enlèvement',

@@ -32,6 +32,7 @@ export default {
     latestDate: 'data più lontana|ultima data|data limite|scadenza|data al',
     preferredDate: 'data preferita|data desiderata|giorno preferito',
     weekdays: 'giorni della settimana|giorni|giorni di consegna',
+    repeats: 'ripetizione|si ripete|ricorrenza|periodicità|frequenza',
     group: 'gruppo|gruppo utenti|squadra',
     load: 'carico|peso|quantità|qta|qtà|colli|volume|scatole|bancali',
     load2: 'carico 2',

@@ -31,6 +31,7 @@ export default {
     latestDate: 'seneste dato|seneste leveringsdato|dato til|frist',
     preferredDate: 'ønsket dato|ønsket leveringsdato',
     weekdays: 'ukedager|ukedag|leveringsdager|dager',
+    repeats: 'gjentas|gjentakelse|tilbakevendende|hyppighet',
     group: 'gruppe|brukergruppe|lag',
     load: 'last|vekt|antall|mengde|volum|kolli|esker|paller',
     load2: 'last 2',

@@ -31,6 +31,7 @@ export default {
     latestDate: 'laatste datum|uiterste datum|uiterste leverdatum|datum tot|deadline',
     preferredDate: 'voorkeursdatum|gewenste datum|gewenste leverdatum',
     weekdays: 'weekdagen|weekdag|leverdagen|dagen',
+    repeats: 'herhaling|herhaalt zich|terugkerend|frequentie',
     group: 'groep|gebruikersgroep|team',
     load: 'lading|gewicht|aantal|hoeveelheid|volume|colli|dozen|pallets',
     load2: 'lading 2',

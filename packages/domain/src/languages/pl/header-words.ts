@@ -31,6 +31,7 @@ export default {
     latestDate: 'najpóźniejsza data|data do|nie później niż|termin ostateczny',
     preferredDate: 'preferowana data|pożądana data|preferowany dzień',
     weekdays: 'dni tygodnia|dni|dni dostawy',
+    repeats: 'powtarzanie|powtarza się|cykliczność|częstotliwość',
     group: 'grupa|grupa użytkowników|zespół',
     load: 'ładunek|waga|ilość|liczba sztuk|objętość|paczki|palety',
     load2: 'ładunek 2',

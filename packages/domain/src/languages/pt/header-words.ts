@@ -32,6 +32,7 @@ export default {
     latestDate: 'data mais tarde|última data|data limite|data de fim|prazo',
     preferredDate: 'data preferida|data desejada|dia preferido',
     weekdays: 'dias da semana|dias|dias de entrega',
+    repeats: 'repetição|repete-se|recorrência|periodicidade|frequência',
     group: 'grupo|grupo de utilizadores|equipa|equipe',
     load: 'carga|peso|quantidade|qtd|qtde|volumes|volume|caixas|paletes',
     load2: 'carga 2',

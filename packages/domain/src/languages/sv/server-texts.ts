@@ -278,6 +278,7 @@ Se orsaken och starta den igen:
     latestDate: 'Senaste datum',
     preferredDate: 'Önskat datum',
     weekdays: 'Veckodagar',
+    repeats: 'Upprepas',
     pickupName: 'Hämtning namn',
     pickupPhone: 'Hämtning telefon',
     pickupEmail: 'Hämtning e-post',

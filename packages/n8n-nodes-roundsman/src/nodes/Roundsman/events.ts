@@ -22,6 +22,7 @@ export const events = [
   ['horizon.optimized', 'Horizon Optimized'],
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
   ['series.order.failed', 'Repeating Order Failed'],
+  ['master-route.day.failed', 'Master Route Day Failed'],
   ['message.failed', 'Message Failed'],
   ['proposal.created', 'Proposal Created'],
   ['proposal.decided', 'Proposal Decided'],

@@ -63,7 +63,7 @@ function withDefaults<Settings extends RunSettings>(settings: Settings, full: Fu
     ...settings,
     objective,
     averagePrices: objective === 'LOWEST_COST' ? (settings.averagePrices ?? prices ?? undefined) : undefined,
-    keepDrivers: settings.keepDrivers ?? (isDispatched || areDriversFixed(settings)),
+    keepDrivers: settings.keepDrivers ?? (isDispatched || full.plan.keeps_drivers || areDriversFixed(settings)),
     review: settings.review ?? isDispatched,
   };
 }

@@ -6,7 +6,7 @@ import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /** An order whose plan is on a day on which it should not be served. */
-interface OutsideDays {
+export interface OutsideDays {
   readonly _id: string;
   readonly orderCode: string;
   readonly conflict: DayConflict;

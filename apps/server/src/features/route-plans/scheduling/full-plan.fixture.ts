@@ -29,6 +29,7 @@ export const planRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   travel_notes: [],
   clone_route: false,
   optimize_duplicate_route: false,
+  keeps_drivers: false,
   dispatch_at: null,
   dispatch_by: null,
   dispatch_problem: null,

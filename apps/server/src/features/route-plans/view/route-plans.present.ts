@@ -92,6 +92,7 @@ export async function presentPlan(tx: TenantTx, planId: string, viewer: PlanView
     routes: shown,
     cloneRoute: plan.clone_route,
     optimizeDuplicateRoute: plan.optimize_duplicate_route,
+    keepsDrivers: plan.keeps_drivers,
     needsOptimize: plan.needs_optimize,
     travelBy: plan.travel_by,
     travelNotes: plan.travel_notes.map((note) => presentNote(note, full, viewer)),

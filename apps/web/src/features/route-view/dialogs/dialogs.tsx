@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { MakeMasterDialog } from '../../master-routes/index.ts';
 import { OutageDialog } from '../../outages/index.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
 import { type Dialog, showDialog } from '../route-view-store.ts';
@@ -31,6 +33,8 @@ export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
       return <SwapDialog driverId={dialog.driverId} />;
     case 'outage':
       return <DriverOutage driverId={dialog.driverId} />;
+    case 'master':
+      return <MasterOfDriver driverId={dialog.driverId} />;
     case 'remove-driver':
       return <LeaveDialog driverId={dialog.driverId} />;
     case 'vehicle':
@@ -54,6 +58,17 @@ export default function Dialogs({ dialog, onCommit, onOptimize }: Props) {
     case 'dispatch':
       return <DispatchDialog onCommit={onCommit} />;
   }
+}
+
+function MasterOfDriver({ driverId }: { driverId: string }) {
+  const { plan } = useRouteViewData();
+  const driver = plan.routes.find((route) => route.driver._id === driverId)?.driver;
+  if (!driver) return null;
+  return (
+    <Suspense fallback={null}>
+      <MakeMasterDialog plan={plan} driver={driver} onClose={() => showDialog(null)} />
+    </Suspense>
+  );
 }
 
 function DriverOutage({ driverId }: { driverId: string }) {

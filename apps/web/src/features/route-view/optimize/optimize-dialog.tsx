@@ -92,6 +92,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       return at === place && key && stopKeys.has(key) ? [key] : [];
     });
   const isDispatched = plan.status === 'DISPATCHED';
+  const keepsDrivers = isDispatched || plan.keepsDrivers;
   const assignedCount = plan.orders.filter(({ status }) => status === 'ASSIGNED').length;
   const hasVehicles = (vehicles.data?.meta.totalItems ?? 0) > 0;
   const hasRoutes = routes.some(({ stops }) => stops.length > 0);
@@ -154,7 +155,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
       open
       width={440}
       title={t('options.title')}
-      okText={t(isDispatched && scope === 'full' ? 'options.full' : isDispatched ? 'updateRoutes' : 'optimize')}
+      okText={t(keepsDrivers && scope === 'full' ? 'options.full' : keepsDrivers ? 'updateRoutes' : 'optimize')}
       cancelText={t('cancel')}
       onOk={() => form.submit()}
       onCancel={() => showDialog(null)}
@@ -168,7 +169,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
         initialValues={{
           objective: usualObjective,
           effort: 'normal',
-          ...(isDispatched && { scope: isFull ? 'full' : 'insert' }),
+          ...(keepsDrivers && { scope: isFull ? 'full' : 'insert' }),
           isSteady: (latest?.mostChanges ?? null) !== null,
           mostChanges: latest?.mostChanges ?? defaultChanges,
           compactness: latest?.compactness ?? 0,
@@ -178,7 +179,7 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
           last: pinned('last'),
         }}
       >
-        {isDispatched && (
+        {keepsDrivers && (
           <Form.Item
             name="scope"
             label={t('options.scope')}

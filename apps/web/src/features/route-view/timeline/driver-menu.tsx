@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu, type DropdownMenuProps, type MenuItems } from '../../../components/buttons/dropdown-menu.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { useCan } from '../../../platform/session/profile.ts';
 import { selectAll, showDialog } from '../route-view-store.ts';
 import { saveRouteFile } from '../summary/plan-papers.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
@@ -33,6 +34,7 @@ function Menu({ timedRoute, children }: MenuProps) {
   const { t } = useTranslation('route-view');
   const { pending, plan } = useRouteViewData();
   const { lock, edit } = useEditing();
+  const canMakeMaster = useCan('master-routes.write');
   const { driver, locked } = timedRoute.route;
   const hasPending = pending.length > 0;
   const items: MenuItems = [
@@ -84,6 +86,17 @@ function Menu({ timedRoute, children }: MenuProps) {
       disabled: hasPending,
       onClick: () => showDialog({ kind: 'outage', driverId: driver._id }),
     },
+    ...(canMakeMaster
+      ? [
+          {
+            key: 'master',
+            icon: <Icon name="refresh" size={16} />,
+            label: t('driver.master'),
+            disabled: hasPending || timedRoute.stops.length === 0,
+            onClick: () => showDialog({ kind: 'master' as const, driverId: driver._id }),
+          },
+        ]
+      : []),
     {
       key: 'remove-driver',
       icon: <Icon name="minus" size={16} />,

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { makeMasterPlans, onOrdersForMasters, startMasterPlans } from './make-master-plans.job.ts';
+import { routes } from './master-routes.routes.ts';
+
+export { insertMaster, replaceMasterStops } from './master-routes.store.ts';
+
+/** Master routes: routes that come again, and the plans that they make ahead. */
+export const masterRoutes: Feature = {
+  name: 'master-routes',
+  routes,
+  jobs: [startMasterPlans, makeMasterPlans],
+  subscribers: [onOrdersForMasters],
+};
