@@ -12,6 +12,7 @@ test('a dispatcher plans two weeks: plans for each day, an optimization, a move 
   company,
   baseURL,
 }) => {
+  test.slow();
   const monday = daysUntilMonday();
   await makeDrivers(company.api, ['Ann', 'Bo'], { maxStops: 2 });
   await makeOrders(company.api, 5, {
@@ -21,7 +22,7 @@ test('a dispatcher plans two weeks: plans for each day, an optimization, a move 
   });
   await signIn(page, baseURL, company.token);
   const cells = page.getByRole('table').getByRole('button', { name: /^Move .*Customer/ });
-  const waiting = page.getByRole('region', { name: 'Waiting' });
+  const waiting = page.getByRole('region', { name: 'Backlog' });
 
   await test.step('the list creates a plan for each weekday', async () => {
     await page.goto('/weeks');
@@ -40,7 +41,7 @@ test('a dispatcher plans two weeks: plans for each day, an optimization, a move 
   await test.step('the optimization gives each order a day and a driver, and lists the changes', async () => {
     await page.getByRole('button', { name: 'Optimize' }).click();
     await expect(page.getByText('5 orders have another day or driver.')).toBeVisible({ timeout: 60_000 });
-    await expect(waiting.getByText('No order waits for these days.')).toBeVisible();
+    await expect(waiting.getByText('No order in the backlog can be served on these days.')).toBeVisible();
     await expect(cells).toHaveCount(5);
     await page.getByRole('button', { name: 'Show changes' }).click();
     const changes = page.getByRole('dialog', { name: '5 changes' });
@@ -53,7 +54,7 @@ test('a dispatcher plans two weeks: plans for each day, an optimization, a move 
     await cells.first().focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Move Customer/ });
-    await choose(dialog.getByLabel('Day'), 'Waiting');
+    await choose(dialog.getByLabel('Day'), 'Backlog');
     await expect(dialog.getByRole('status')).toContainText('km');
     await expectAccessible(page, 'move of an order');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
