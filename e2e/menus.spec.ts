@@ -7,10 +7,10 @@ type Menu = Readonly<Record<string, RegExp | null>>;
 
 const editors: Menu = {
   'Route plans': /^Route plans$/,
-  Weeks: /^Weeks$/,
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
   Backlog: /^Backlog$/,
+  Weeks: /^Weeks$/,
   Calendar: /^Calendar$/,
   Drivers: /^Drivers$/,
   Depots: /^Depots$/,

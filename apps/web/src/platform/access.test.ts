@@ -75,10 +75,10 @@ describe('menu', () => {
   it('company admin off and on a plan (ROLE-26, 27, 30)', () => {
     expect(keys(viewer(['company_admin']), '/orders')).toEqual([
       'plans',
-      'weeks',
       'singleStop',
       'pair',
       'backlog',
+      'weeks',
       'calendar',
       'drivers',
       'depots',
@@ -99,10 +99,10 @@ describe('menu', () => {
   it('admin has the installation too (ROLE-28, 35)', () =>
     expect(keys(viewer(['admin']), '/')).toEqual([
       'plans',
-      'weeks',
       'singleStop',
       'pair',
       'backlog',
+      'weeks',
       'calendar',
       'drivers',
       'depots',

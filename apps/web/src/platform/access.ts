@@ -149,10 +149,10 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
       main.push(
-        entries.weeks,
         entries.singleStop,
         entries.pair,
         entries.backlog,
+        entries.weeks,
         entries.calendar,
         entries.drivers,
         entries.depots,

@@ -104,7 +104,7 @@ const horizonCell = z.object({
   lateStops: z.number().int(),
   /** In the company's currency; null without prices. */
   cost: z.number().nullable(),
-  /** What its orders load in each dimension, and the capacity. */
+  /** The load of its orders in each dimension, and the capacity. */
   loads: z.array(load),
   /** Codes of the rules that the route breaks, and of the limits of work (`day_hours`, `week_hours`, `rest`, `days_in_row`). */
   brokenRules: z.array(z.string()),

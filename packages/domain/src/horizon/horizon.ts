@@ -4,7 +4,7 @@ import { type DeliveryDays, dayConflictOf } from '../order/delivery-days.ts';
 /** Days that are planned together, at most. */
 export const maxHorizonDays = 35;
 
-/** What a run over the days of a horizon weighs against working time. All in minutes of work, 0 to 600. */
+/** Prices of a run over the days of a horizon, in minutes of work from 0 to 600. */
 export interface HorizonSettings {
   /** Price of an order on another day than its plan has now. */
   readonly dayChangeMinutes: number;
@@ -36,7 +36,7 @@ export function datesOfHorizon(first: string, last: string): string[] {
   return dates;
 }
 
-/** What decides on which days of a horizon an order may be served. */
+/** The dates and weekdays of an order. */
 export interface DaysOfOrder extends DeliveryDays {
   readonly deliveryDate: string | null;
 }

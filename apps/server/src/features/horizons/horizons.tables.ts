@@ -51,7 +51,7 @@ declare module '../../platform/db/schema.ts' {
       progress_at: MaybeInstant;
       figures: MaybeJson<HorizonFigures>;
       result: MaybeJson<HorizonResult>;
-      /** What an undo puts back; null when it cannot be undone. */
+      /** The state that an undo puts back; null when it cannot be undone. */
       before: MaybeJson<StateBeforeRun>;
       error: MaybeJson<RunFailure>;
       requested_by: Maybe<string>;
@@ -108,7 +108,7 @@ export interface HorizonResult {
   readonly search: { readonly threads: number; readonly iterations: number };
 }
 
-/** What an undo of a run puts back. */
+/** The state that an undo of a run puts back. */
 export interface StateBeforeRun {
   readonly plans: readonly PlanBeforeRun[];
   /** The date that each order had whose date the run changed, by order; null: none. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { corner } from '../route-plans/grid.fixture.ts';
 import { type Company, createTestPlan, eve, type TestPlan } from '../route-plans/test-plan.fixture.ts';
 
 let scene: TestPlan;
@@ -47,7 +48,10 @@ const placesOn = ({ days }: Board): Map<string, { date: string; driverId: string
 
 const flexible = { earliestDate: monday, latestDate: friday };
 
-describe('a horizon', () => {
+/** Each run searches for a second and saves up to ten plans. */
+const timeout = 60_000;
+
+describe('a horizon', { timeout }, () => {
   it('has one plan for each working day, with the drivers who work on it', async () => {
     const company = await scene.company();
     const anna = await company.driver({ name: 'Anna' });
@@ -111,7 +115,7 @@ describe('a horizon', () => {
     await company.driver({ maxStops: 2 });
     await company.driver({ maxStops: 2 });
     const orders = await company.orders(...[1, 2, 3, 4, 5].map((north) => ({ north, ...flexible })));
-    const id = await create(company);
+    const id = await create(company, { lastDate: '2026-03-04' });
     const first = await optimize(company, id);
     const again = await optimize(company, id);
 
@@ -235,7 +239,7 @@ describe('a move', () => {
   });
 });
 
-describe('limits of work', () => {
+describe('limits of work', { timeout }, () => {
   it('spreads the work over drivers and weeks, and counts plans outside the horizon', async () => {
     const company = await scene.company();
     await scene.app.sql(
@@ -251,6 +255,70 @@ describe('limits of work', () => {
     expect(after.run?.figures?.after.placed).toBeGreaterThan(2);
     for (const { weeks } of after.drivers)
       for (const { workingMins, maxMins } of weeks) expect(workingMins).toBeLessThanOrEqual(maxMins ?? 0);
+  });
+});
+
+describe('visits of a series', { timeout }, () => {
+  /** Creates a series and its orders, with the days that their rule gives them. */
+  async function visits(company: Company, body: Record<string, unknown>): Promise<void> {
+    const { lat, lng } = corner(3);
+    const reply = await scene.app.request('POST /series', {
+      as: company.as,
+      body: {
+        order: { deliveryName: 'Hospital', deliveryAddress: 'Street 3', deliveryLat: lat, deliveryLng: lng },
+        startDate: monday,
+        rule: 'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20260313',
+        ...body,
+      },
+    });
+    if (reply.status !== 201) throw new Error(JSON.stringify(reply.error));
+    await scene.app.settle();
+  }
+  const datesOn = (board: Board) => [...placesOn(board).values()].map(({ date }) => date).toSorted();
+
+  it('are at least some days apart, and have one driver where that is required', async () => {
+    const company = await scene.company();
+    await company.driver({ maxStops: 1 });
+    await company.driver({ maxStops: 1 });
+    // Either driver alone would be as good on each day.
+    await company.orders(...[3, 3].map((north) => ({ north, deliveryDate: monday })));
+    await visits(company, { earlyDays: 1, lateDays: 2, minGapDays: 3, sameDriver: 'REQUIRED' });
+
+    const after = await optimize(company, await create(company));
+
+    expect(after.run).toMatchObject({ status: 'APPLIED' });
+    const hospital = after.days.flatMap(({ date, cells }) =>
+      cells.flatMap(({ driverId, orders }) =>
+        orders.filter(({ name }) => name === 'Hospital').map(() => ({ date, driverId })),
+      ),
+    );
+    expect(hospital).toHaveLength(4);
+    expect(new Set(hospital.map(({ driverId }) => driverId)).size).toBe(1);
+    const days = hospital.map(({ date }) => Date.parse(date) / 86_400_000);
+    for (const [i, day] of days.entries()) if (i > 0) expect(day - (days[i - 1] ?? 0)).toBeGreaterThanOrEqual(3);
+    expect(after.repeatVisits).toEqual({ visits: 3, sameDriver: 3 });
+  });
+
+  it('follow one of the patterns of weekdays', async () => {
+    const company = await scene.company();
+    await company.driver();
+    await visits(company, {
+      earlyDays: 2,
+      lateDays: 2,
+      weekdayPatterns: [
+        [2, 5],
+        [3, 5],
+      ],
+    });
+
+    const after = await optimize(company, await create(company));
+
+    const dates = datesOn(after);
+    expect(dates).toHaveLength(4);
+    expect([
+      [2, 5, 2, 5],
+      [3, 5, 3, 5],
+    ]).toContainEqual(dates.map(weekday));
   });
 });
 

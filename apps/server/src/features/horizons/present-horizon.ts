@@ -47,8 +47,9 @@ const refOfOrder = (order: OrderRow) => ({
 /** Returns the days and drivers of a horizon with their figures, the orders that wait, and the last run. */
 export async function presentBoard(tx: TenantTx, id: string, now: Date) {
   const row = await readHorizon(tx, id);
-  const plans = await readPlansOfHorizon(tx, id);
+  // Before the plans: a run that ends meanwhile is still open here, so that those who watch it read the plans again.
   const run = (await findLastRun(tx, id)) ?? null;
+  const plans = await readPlansOfHorizon(tx, id);
   const settings = await readSettings(tx);
   const waiting = await listWaitingOrders(tx, { type: row.type, from: row.first_date, to: row.last_date });
   const open = plans.filter((full) => lockOfDay(full, [], now) === null).map(({ plan }) => plan.delivery_date);

@@ -31,7 +31,7 @@ export function CellContent({ day, cell, driverName }: Props) {
   const target = isFixed ? null : { date: day.date, driverId: cell.driverId };
   const over = useDropTarget(box, target);
   const price = useMovePrice(board._id, over?._id ?? null, target);
-  const share = cell.shiftMins > 0 ? Math.min(100, (100 * cell.workingMins) / cell.shiftMins) : 0;
+  const share = cell.shiftMins > 0 ? Math.min(100, Math.round((100 * cell.workingMins) / cell.shiftMins)) : 0;
   const orders = isFull ? cell.orders : cell.orders.slice(0, shownOrders);
   const loads = cell.loads.filter(({ planned }) => planned > 0);
   return (
@@ -48,7 +48,7 @@ export function CellContent({ day, cell, driverName }: Props) {
         )}
       </div>
       <progress className={css.bar} max={100} value={share} data-over={cell.workingMins > cell.shiftMins}>
-        {Math.round(share)} %
+        {share} %
       </progress>
       {(loads.length > 0 || (cell.cost !== null && cell.stops > 0)) && (
         <div className={css.figures}>

@@ -40,7 +40,7 @@ export const priceText = ({ costChange, workingMinsChange, distanceChange, curre
 /** Lists what speaks against a move. */
 export function warningsOf(t: TFunction<'horizons'>, price: MovePrice): string[] {
   return [
-    ...(price.fits ? [] : [t('horizons:price.noRoom')]),
+    ...(price.fits ? [] : [t(price.driver ? 'horizons:price.noRoomDriver' : 'horizons:price.noRoom')]),
     ...(price.conflict === null ? [] : [t(`horizons:conflict.${price.conflict}`)]),
     ...(price.lateStopsChange > 0 ? [t('horizons:price.late', { count: price.lateStopsChange })] : []),
     ...price.brokenRules.map((rule) => ruleText(t, rule)),

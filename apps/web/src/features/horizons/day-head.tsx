@@ -28,7 +28,7 @@ export function DayHead({ day }: { readonly day: BoardDay }) {
             ? t(`day.${day.locked}`)
             : [
                 t('stops', { count: stops }),
-                ...(day.cost === null ? [] : [formatMoney(day.cost, board.currency)]),
+                ...(day.cost === null || stops === 0 ? [] : [formatMoney(day.cost, board.currency)]),
               ].join(' · ')}
         </small>
         {day.unscheduled.length > 0 && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBoardActions } from './board-context.ts';
-import { minutesText, shortDay } from './board-texts.ts';
+import { dayText, minutesText, shortDay } from './board-texts.ts';
 import type { HorizonBoard } from './horizon.queries.ts';
 import css from './horizons.module.css';
 import { LockButton } from './lock-button.tsx';
@@ -23,7 +23,7 @@ export function DriverHead({ driver }: { readonly driver: HorizonBoard['drivers'
             className={maxMins !== null && workingMins > maxMins ? css.warning : undefined}
             title={t('weekOf', { day: shortDay(monday, i18n.language) })}
           >
-            {shortDay(monday, i18n.language)}:{' '}
+            {dayText(monday, i18n.language, { day: 'numeric', month: 'short' })}:{' '}
             {maxMins === null
               ? minutesText(workingMins)
               : t('hoursOf', { hours: minutesText(workingMins), limit: minutesText(maxMins) })}

@@ -47,11 +47,11 @@ export function MoveDialog({ order, onClose }: { readonly order: BoardOrder; rea
           value={date}
           placeholder={t('move.choose')}
           options={[
+            ...(isWaiting ? [] : [{ value: backlog, label: t('backlog') }]),
             ...open.map((other) => ({
               value: other.date,
               label: dayText(other.date, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }),
             })),
-            ...(isWaiting ? [] : [{ value: backlog, label: t('backlog') }]),
           ]}
           onChange={(value: string) => {
             setDate(value);

@@ -1,7 +1,7 @@
 import { addDays } from '@roundsman/domain/company/zoned-time';
 import { maxHorizonDays } from '@roundsman/domain/horizon/horizon';
 import { mondayOf } from '@roundsman/domain/shifts/work-day';
-import { Form as AntdForm, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Form } from '../../components/forms/form.tsx';
@@ -29,7 +29,7 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
   const { t, i18n } = useTranslation('horizons');
   const navigate = useNavigate();
   const create = useCreateHorizon();
-  const [form] = AntdForm.useForm<Values>();
+  const [form] = Form.useForm<Values>();
   const monday = addDays(mondayOf(apiDate(wallClockNow())), 7);
   const initial: Values = {
     name: t('new.suggested', { day: dayText(monday, i18n.language, { day: 'numeric', month: 'long' }) }),
@@ -60,13 +60,13 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
     >
       <p>{t('new.text')}</p>
       <Form<Values> form={form} layout="vertical" initialValues={initial} onFinish={save}>
-        <AntdForm.Item name="name" label={t('name')} rules={required}>
+        <Form.Item name="name" label={t('name')} rules={required}>
           <Input maxLength={255} />
-        </AntdForm.Item>
-        <AntdForm.Item name="firstDate" label={t('firstDate')} rules={required}>
+        </Form.Item>
+        <Form.Item name="firstDate" label={t('firstDate')} rules={required}>
           <DayInput allowClear={false} />
-        </AntdForm.Item>
-        <AntdForm.Item
+        </Form.Item>
+        <Form.Item
           name="lastDate"
           label={t('lastDate')}
           dependencies={['firstDate']}
@@ -82,8 +82,8 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
           ]}
         >
           <DayInput allowClear={false} />
-        </AntdForm.Item>
-        <AntdForm.Item name="weekdays" label={t('weekdays')} extra={t('weekdays.hint')} rules={required}>
+        </Form.Item>
+        <Form.Item name="weekdays" label={t('weekdays')} extra={t('weekdays.hint')} rules={required}>
           <Select
             mode="multiple"
             options={weekdayNumbers.map((number) => ({
@@ -91,15 +91,15 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
               label: dayText(addDays(someMonday, number - 1), i18n.language, { weekday: 'long' }),
             }))}
           />
-        </AntdForm.Item>
-        <AntdForm.Item name="type" label={t('type')}>
+        </Form.Item>
+        <Form.Item name="type" label={t('type')}>
           <Select
             options={[
               { value: 'VRP', label: t('type.VRP') },
               { value: 'PDP', label: t('type.PDP') },
             ]}
           />
-        </AntdForm.Item>
+        </Form.Item>
       </Form>
     </FormDialog>
   );

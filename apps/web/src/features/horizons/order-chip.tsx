@@ -34,10 +34,10 @@ export function OrderChip({ order, isLocked = false, note = null, isLate = false
       data-late={isLate}
       disabled={!canChange}
       title={`${order.orderCode} ${name}`}
-      aria-label={t('move.open', { order: `${order.orderCode}, ${name}` })}
       onClick={() => openMove(order)}
     >
       <span className={css.chipName}>
+        <span className="visually-hidden">{t('move.do')} </span>
         {isLocked && <Icon name="lock" size={12} label={t('locked')} />} {name}
       </span>
       {note && <small>{note}</small>}

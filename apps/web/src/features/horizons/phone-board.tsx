@@ -1,7 +1,7 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
+import { Icon } from '../../components/buttons/icon.tsx';
 import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { Backlog } from './backlog.tsx';
 import { CellContent } from './board-cell.tsx';
@@ -26,9 +26,12 @@ export function PhoneBoard() {
   return (
     <div className={css.phone}>
       <div className={css.phoneDays}>
-        <UnstyledButton disabled={index <= 0} onClick={() => go(index - 1)}>
-          {t('dayBefore')}
-        </UnstyledButton>
+        <Button
+          icon={<Icon name="chevron-left" />}
+          aria-label={t('dayBefore')}
+          disabled={index <= 0}
+          onClick={() => go(index - 1)}
+        />
         <Select
           className="fill"
           aria-label={t('move.day')}
@@ -39,9 +42,12 @@ export function PhoneBoard() {
           }))}
           onChange={(value: string) => setDate(value)}
         />
-        <UnstyledButton disabled={index >= board.days.length - 1} onClick={() => go(index + 1)}>
-          {t('dayAfter')}
-        </UnstyledButton>
+        <Button
+          icon={<Icon name="chevron-right" />}
+          aria-label={t('dayAfter')}
+          disabled={index >= board.days.length - 1}
+          onClick={() => go(index + 1)}
+        />
       </div>
       <DayHead day={day} />
       {day.cells.map((cell) => (
