@@ -1527,7 +1527,9 @@ create table retention (
   photos_days integer,
   messages_days integer,
   updated_at timestamp with time zone default now() not null,
+  health_days integer default 365 not null,
   constraint retention_pkey PRIMARY KEY (company_id),
+  constraint retention_health_days_check CHECK (((health_days >= 1) AND (health_days <= 3650))),
   constraint retention_messages_days_check CHECK (((messages_days >= 1) AND (messages_days <= 3650))),
   constraint retention_photos_days_check CHECK (((photos_days >= 1) AND (photos_days <= 3650))),
   constraint retention_positions_days_check CHECK (((positions_days >= 1) AND (positions_days <= 365)))

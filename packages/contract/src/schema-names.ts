@@ -16,7 +16,7 @@ import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail
 import { partner, subAccount } from './http/partners.ts';
 import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
-import { performanceFigures, vehicleFigures } from './http/reports.ts';
+import { masterRouteFigures, performanceFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import { sandbox } from './http/sandbox.ts';
@@ -59,6 +59,7 @@ import {
   proposalData,
   routeData,
   scheduledData,
+  absenceData,
   horizonData,
   outageData,
   seriesFailedData,
@@ -138,6 +139,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   MasterRouteDay: masterRouteDay,
   MasterRouteDayDetail: masterRouteDayDetail,
   MasterRouteDetail: masterRouteDetail,
+  MasterRouteFigures: masterRouteFigures,
   MasterRouteInput: masterRouteInput,
   Series: series,
   SeriesDetail: seriesDetail,
@@ -161,6 +163,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookEndpointInput: webhookEndpointInput,
   WebhookInstructionsData: instructionsData,
   WebhookHorizonData: horizonData,
+  WebhookAbsenceData: absenceData,
   WebhookOutageData: outageData,
   WebhookMasterRouteFailedData: masterRouteFailedData,
   WebhookSeriesFailedData: seriesFailedData,

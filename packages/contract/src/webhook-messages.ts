@@ -3,6 +3,7 @@ import {
   driverReasons,
   handedToValues,
   messageFailureCodes,
+  absenceStatuses,
   outageOffers,
   pickupStatuses,
   routePlanStatuses,
@@ -140,6 +141,20 @@ export const masterRouteFailedData = z.object({
   at: s.instant,
 });
 
+/** `data` of an absence of a driver. It has no note, and no kind where that is health data. */
+export const absenceData = z.object({
+  absence: s.id,
+  change: z.enum(['entered', 'changed', 'decided', 'deleted']),
+  driver: s.ref,
+  status: z.enum(absenceStatuses).describe('Only APPROVED absences count.'),
+  from: z.string().describe('YYYY-MM-DD, the first day.'),
+  until: z.string().describe('YYYY-MM-DD, the last day.'),
+  start: z.string().nullable().describe('HH:mm, the hours of each day. Null with `end` for whole days.'),
+  end: z.string().nullable(),
+  kind: z.string().nullable().describe('Null: health data. The driver is away.'),
+  at: s.instant,
+});
+
 /** `data` of an order of a series that could not be created. */
 export const seriesFailedData = z.object({
   series: z.object({ _id: s.id, rule: z.string().describe('RRULE of RFC 5545.') }),
@@ -225,6 +240,7 @@ export const webhookMessages = {
   'order.proof.added': message('order.proof.added', proofData),
   'horizon.optimized': message('horizon.optimized', horizonData),
   'routeplan.outage': message('routeplan.outage', outageData),
+  'driver.absence': message('driver.absence', absenceData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
   'master-route.day.failed': message('master-route.day.failed', masterRouteFailedData),
   'message.failed': message('message.failed', messageFailedData),

@@ -10,9 +10,9 @@ export const demoSeriesCount = 5;
 
 /**
  * Repeats orders of customers: twice a week, every second week, once a month and two days late at most, on workdays with
- * a pause, and one that ends soon. Their orders are created by the job.
+ * a pause, and one that ends soon. Their orders are created by the job. Returns the ids of the series.
  */
-export async function showSeries(tx: TenantTx, orders: readonly NewOrder[], today: string): Promise<void> {
+export async function showSeries(tx: TenantTx, orders: readonly NewOrder[], today: string): Promise<string[]> {
   const monday = mondayOf(today);
   const nextWeek = { from: addDays(monday, 7), until: addDays(monday, 13) };
   const examples = [
@@ -22,6 +22,7 @@ export async function showSeries(tx: TenantTx, orders: readonly NewOrder[], toda
     { rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', lateDays: 0, pauses: [nextWeek] },
     { rule: `FREQ=WEEKLY;BYDAY=FR;UNTIL=${addDays(today, 20).replaceAll('-', '')}`, lateDays: 0, pauses: noPause },
   ];
+  const ids: string[] = [];
   for (const [index, { rule: text, lateDays, pauses }] of examples.entries()) {
     const rule = parseRule(text, monday);
     const order = orders[index];
@@ -42,6 +43,8 @@ export async function showSeries(tx: TenantTx, orders: readonly NewOrder[], toda
       late_days: lateDays,
       tried_until: addDays(today, -1),
     });
+    ids.push(id);
     await enqueueCreation(tx, id);
   }
+  return ids;
 }

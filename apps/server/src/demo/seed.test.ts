@@ -128,7 +128,7 @@ it('has a plan in each state today and tomorrow, and two weeks behind it', async
 
 it('has 120 orders for today and tomorrow, some under way, some done, none in the future', async () => {
   const rows = await app.sql<{ status: string; n: number }>(
-    `select status, count(*)::int n from orders where delivery_date >= '2026-11-20' group by status`,
+    `select status, count(*)::int n from orders where delivery_date between '2026-11-20' and '2026-11-21' group by status`,
   );
   const count = Object.fromEntries(rows.map((row) => [row.status, row.n]));
   expect(rows.reduce((sum, row) => sum + row.n, 0)).toBe(120);
@@ -162,12 +162,12 @@ it('has one under way whatever the time of day', () => {
   expect(shiftAround(19.5 * 3600)).toEqual({ start: '18:00', end: '23:59' });
 });
 
-it('keeps thirty regular customers who are ready for a plan', async () => {
+it('keeps thirty regular customers and those of a master route, ready for a plan', async () => {
   const { body } = await app.request('GET /contact-locations', {
     as: await signIn('company_admin'),
-    query: { itemsPerPage: 50, filters: { status: 'READY' } },
+    query: { itemsPerPage: 100, filters: { status: 'READY' } },
   });
-  expect(body.meta.totalItems).toBe(30);
+  expect(body.meta.totalItems).toBeGreaterThan(30);
   expect(new Set(body.contactLocations.map(({ address }) => address)).size).toBeGreaterThan(20);
 });
 
@@ -236,6 +236,21 @@ it('fills the working calendar around today', async () => {
   expect(today.filter(({ routes, state }) => routes.length > 0 && state !== 'WORKS')).toEqual([]);
   const problems = body.drivers.flatMap(({ days }) => days.flatMap((day) => day.problems.map(({ code }) => code)));
   expect(problems).toContain('day_hours');
+});
+
+it('has master routes: one of repeating orders, and one that was driven a week before its next day', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /master-routes', { as });
+  expect(body.masterRoutes.map(({ routePlanName }) => routePlanName).toSorted()).toEqual([
+    'Regular customers',
+    'Weekly round',
+  ]);
+  const driven = body.masterRoutes.find(({ routePlanName }) => routePlanName === 'Weekly round');
+  const detail = await app.request('GET /master-routes/:id', { as, params: { id: driven?._id ?? '' } });
+  expect(detail.body.days[0]).toMatchObject({
+    state: 'DISPATCHED',
+    deviation: { added: 0, missing: 0, moved: 0, minutes: 0 },
+  });
 });
 
 it('has repeating orders: one with a pause, one to renew, and all with orders to create', async () => {

@@ -11,6 +11,7 @@ import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { showCalendar } from './demo-calendar.ts';
+import { showMasterRoutes } from './demo-master-routes.ts';
 import { demoSeriesCount, showSeries } from './demo-series.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
 import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
@@ -248,7 +249,8 @@ async function fillDays(
     await insertOrders(tx, waiting, now);
     await insertContacts(tx, contacts, now);
     await showCalendar(tx, company.driverIds, today);
-    await showSeries(tx, repeated, today);
+    const seriesIds = await showSeries(tx, repeated, today);
+    await showMasterRoutes(tx, { seriesIds, driverId: vans[3]!, today, now });
   });
 }
 

@@ -90,6 +90,7 @@ const summaries = {
   'order.proof.added': 'A photo or a signature was stored with an order',
   'horizon.optimized': 'The optimization of a horizon ended, with its plans saved or unchanged',
   'routeplan.outage': 'Stops of a missing driver or vehicle were handed on or given back',
+  'driver.absence': 'An absence of a driver was entered, changed, decided or deleted',
   'series.order.failed': 'An order of a series could not be created',
   'master-route.day.failed': 'The plan of a day of a master route could not be made',
   'message.failed': 'A message to a customer or a driver did not arrive',

@@ -125,6 +125,25 @@ export const vehicleFigures = z.object({
   co2: z.number().nullable(),
 });
 
+/** Days of one master route, or of all: as planned by the master route and as driven. */
+export const masterRouteFigures = z.object({
+  /** Days with a plan, or with the reason why there was none. */
+  days: z.number().int(),
+  /** Days whose route was sent to its driver. The following figures are theirs. */
+  driven: z.number().int(),
+  /** Days without a plan: it could not be made, or was deleted. */
+  missed: z.number().int(),
+  /** Working time as the master route planned it, and as driven (as planned on the day without an actual time). */
+  usualMins: z.number(),
+  actualMins: z.number(),
+  /** Metres as the master route planned them, and as driven (as planned on the day without positions). */
+  usualDistance: z.number(),
+  distance: z.number(),
+  /** Stops whose arrival is known, and those of them that were late. */
+  timed: z.number().int(),
+  late: z.number().int(),
+});
+
 const driverRef = z.object({ _id: s.id, name: z.string(), color: z.string() });
 
 export const reportEndpoints = [
@@ -234,6 +253,24 @@ export const reportEndpoints = [
   }),
   endpoint('GET /reports/vehicles-file', {
     summary: 'The same as a sheet: a row for each vehicle',
+    access: 'reports.performance',
+    query: performanceQuery.extend({ ...sheetQuery }),
+    produces: 'text/csv',
+  }),
+  endpoint('GET /reports/master-routes', {
+    summary: 'Master routes as planned and as driven: working time, distance, late stops and missed days',
+    access: 'reports.performance',
+    query: performanceQuery,
+    reply: z.object({
+      /** The first day; by default 28 days ago. At most 366 days. */
+      startDate: z.string(),
+      endDate: z.string(),
+      total: masterRouteFigures,
+      masterRoutes: z.array(masterRouteFigures.extend({ masterRoute: s.ref })),
+    }),
+  }),
+  endpoint('GET /reports/master-routes-file', {
+    summary: 'The same as a sheet: a row for each master route',
     access: 'reports.performance',
     query: performanceQuery.extend({ ...sheetQuery }),
     produces: 'text/csv',

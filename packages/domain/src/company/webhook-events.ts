@@ -21,6 +21,7 @@ export const webhookEvents = [
   'order.proof.added',
   'horizon.optimized',
   'routeplan.outage',
+  'driver.absence',
   'series.order.failed',
   'master-route.day.failed',
   'message.failed',

@@ -144,7 +144,7 @@ const nameFor = ({ planName, driver, isOnlyRoute }: MasterFromRoute): string =>
   (isOnlyRoute ? planName : `${planName}, ${driver.name}`).slice(0, 100);
 
 /**
- * Makes the route of a day the master route: its driver, vehicle, sequence and times. What was before can be taken back.
+ * Makes the route of a day the master route: its driver, vehicle, sequence and times. An undo restores the former state.
  * Stops whose orders are missing on the day leave the master route.
  * @throws master_day_without_route, master_route_empty, 404
  */

@@ -7,7 +7,7 @@ import { stopsOf } from './follow-master.ts';
 import { listOrdersOfPlans, type MatchedOrder, placeKey } from './match-orders.ts';
 import type { RouteFigures, StoredMasterStop } from './master-routes.tables.ts';
 
-/** What a route gives to a master route. */
+/** The parts of a route that a master route takes. */
 export interface MasterFromRoute {
   readonly planName: string;
   readonly routePlanType: 'VRP' | 'PDP';

@@ -1,21 +1,17 @@
 import type { EventOf } from '@roundsman/domain';
-import type { TenantTx } from '../../platform/db/handles.ts';
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { makeDueDays } from './make-due-days.ts';
-import { makeMasterPlansJob, startMasterPlansJob } from './master-jobs.ts';
+import { enqueueMasterPlans, makeMasterPlansJob, startMasterPlansJob } from './master-jobs.ts';
 import { hasMasterRoutes, listCompaniesWithMasters } from './master-routes.store.ts';
-
-const enqueue = (tx: TenantTx): Promise<void> =>
-  tx.enqueue(makeMasterPlansJob, { companyId: tx.companyId }, { singletonKey: tx.companyId });
 
 /** Starts the making of plans for each company, every hour after the orders of series were created. */
 export const startMasterPlans = job(
   startMasterPlansJob,
   async (_data, { db }) => {
     const companyIds = await db.platform('worker:master-routes').read(({ q }) => listCompaniesWithMasters(q));
-    for (const companyId of companyIds) await db.tenant(companyId).write(enqueue);
+    for (const companyId of companyIds) await db.tenant(companyId).write(enqueueMasterPlans);
   },
   { cron: '17 * * * *' },
 );
@@ -50,7 +46,7 @@ export const onOrdersForMasters = subscribe(
     if (event.type === 'ordersEdited' && event.change === 'deleted') return;
     const tenant = db.tenant(event.companyId);
     if (!(await tenant.read(hasMasterRoutes))) return;
-    await tenant.write(enqueue);
+    await tenant.write(enqueueMasterPlans);
   },
   { durable: true },
 );

@@ -16,7 +16,7 @@ import {
 import { presentLeftOut } from './from-route.ts';
 import { makeDay } from './make-day.ts';
 import { datesOf, makeDueDays, readHorizon } from './make-due-days.ts';
-import { makeMasterPlansJob } from './master-jobs.ts';
+import { enqueueMasterPlans } from './master-jobs.ts';
 import { presentDayDetail, presentDaysOfPlan, presentMaster, presentMasters } from './master-routes.present.ts';
 import { findDay, findMasterRoute, listMasterRoutes } from './master-routes.store.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -25,9 +25,6 @@ const byOf = async (tx: TenantTx, { principal, now }: SignedInContext): Promise<
   const at = now();
   return { userId: principal.userId, at, today: dayInTimeZone((await readSettings(tx)).timeZone, at) };
 };
-
-const enqueue = (tx: TenantTx): Promise<void> =>
-  tx.enqueue(makeMasterPlansJob, { companyId: tx.companyId }, { singletonKey: tx.companyId });
 
 /** Brings the days ahead in line at once, so that the reply shows them. */
 const makeNow = ({ tenant, routingEngine, now }: SignedInContext, masterId: string): Promise<void> =>
@@ -53,7 +50,7 @@ export const routes = handlers({
     ctx.writeOnce(ctx.tenant, async (tx) => {
       if (isDeactivated(ctx.principal.companyStatus)) refuse('company_deactivated');
       const row = await createMaster(tx, body, await byOf(tx, ctx));
-      await enqueue(tx);
+      await enqueueMasterPlans(tx);
       return presentMaster(tx, row.id, ctx.now());
     }),
 
@@ -61,7 +58,7 @@ export const routes = handlers({
     ctx.writeOnce(ctx.tenant, async (tx) => {
       if (isDeactivated(ctx.principal.companyStatus)) refuse('company_deactivated');
       const { row, leftOut } = await createFromRoute(tx, body, await byOf(tx, ctx));
-      await enqueue(tx);
+      await enqueueMasterPlans(tx);
       return { ...(await presentMaster(tx, row.id, ctx.now())), leftOut: presentLeftOut(leftOut) };
     }),
 

@@ -289,3 +289,29 @@ export const hasMasterRoutes = async ({ q, companyId }: TenantTx): Promise<boole
 
 export const listCompaniesWithMasters = async (q: Query): Promise<string[]> =>
   (await q.selectFrom('master_routes').select('company_id').distinct().execute()).map(({ company_id }) => company_id);
+
+/** A day of a master route in a report. */
+export interface DayOfReport {
+  readonly masterId: string;
+  readonly masterName: string;
+  readonly date: string;
+  /** Null without a plan that exists. */
+  readonly planId: string | null;
+  readonly driverId: string | null;
+  readonly planned: DayRow['planned'];
+}
+
+/** Lists the days of a company's master routes in a period, by name. */
+export async function listDaysOfReport(
+  q: Query,
+  companyId: string,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): Promise<DayOfReport[]> {
+  const { rows } = await sql<DayOfReport>`
+    select m.id as "masterId", m.name as "masterName", d.date, p.id as "planId", d.driver_id as "driverId", d.planned
+    from master_route_days d join master_routes m on m.id = d.master_route_id
+    left join route_plans p on p.id = d.route_plan_id and p.deleted_at is null
+    where d.company_id = ${companyId} and d.date between ${startDate}::date and ${endDate}::date
+    order by lower(m.name), m.id, d.date`.execute(q);
+  return rows;
+}

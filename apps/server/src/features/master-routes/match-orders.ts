@@ -1,4 +1,4 @@
-import type { RoutePlanType, StopRef, StopType } from '@roundsman/domain';
+import type { OrderStatus, RoutePlanType, StopRef, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { listFollowingSeries, type MasterStop } from './master-routes.store.ts';
@@ -23,7 +23,7 @@ export async function listDraftsOf(
   const { rows } = await sql<MatchedOrder>`
     select ${columns} from orders o left join series_occurrences s on s.order_id = o.id
     where o.company_id = ${companyId} and o.delivery_date = ${date} and o.route_plan_type = ${type}
-      and o.status = 'DRAFT' and o.route_plan_id is null and o.deleted_at is null
+      and o.status = ${'DRAFT' satisfies OrderStatus} and o.route_plan_id is null and o.deleted_at is null
     order by o.created_at, o.id`.execute(q);
   return rows;
 }

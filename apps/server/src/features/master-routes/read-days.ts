@@ -4,6 +4,8 @@ import {
   formatWallClock,
   type MasterDayState,
   masterDatesBetween,
+  type RoutePlanStatus,
+  stopKey,
   type StopType,
 } from '@roundsman/domain';
 import { sql } from 'kysely';
@@ -47,7 +49,7 @@ async function readRoutes(
   const { rows } = await sql<RouteOfDay & { readonly dayId: string }>`
     select d.id as "dayId", p.id as "planId", p.name as "planName", p.deleted_at is not null as "isDeleted",
       r.id as "routeId", v.id as "driverId", v.name as "driverName", c.id as "vehicleId", c.name as "vehicleName",
-      coalesce(r.status = 'DISPATCHED', false) as "isDispatched", r.summary,
+      coalesce(r.status = ${'DISPATCHED' satisfies RoutePlanStatus}, false) as "isDispatched", r.summary,
       coalesce((select jsonb_agg(jsonb_build_object('orderId', s.order_id, 'type', s.type, 'arrival', s.arrival_seconds)
         order by s.sequence) from stops s join orders o on o.id = s.order_id and o.deleted_at is null
         where s.route_id = r.id), '[]') as stops
@@ -62,9 +64,7 @@ async function readRoutes(
 
 const isAsMade = (row: DayRow, route: RouteOfDay): boolean =>
   row.vehicle_id === route.vehicleId &&
-  row.made_stops.join() === route.stops.map(({ orderId, type }) => keyOf(orderId, type)).join();
-
-const keyOf = (orderId: string, type: StopType): string => `${orderId}_${type.toUpperCase()}`;
+  row.made_stops.join() === route.stops.map(({ orderId, type }) => stopKey(orderId, type)).join();
 
 function stateOf(row: DayRow | null, route: RouteOfDay | null, isPast: boolean): MasterDayState {
   if (!row) return isPast ? 'NO_ORDERS' : 'WAITING';

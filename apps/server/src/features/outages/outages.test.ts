@@ -329,3 +329,27 @@ describe('refusals', () => {
     expect(offers.map(({ problem }) => problem)).toEqual(['no-stand-in', 'no-room', null]);
   });
 });
+
+it('a key that may change plans only enters no absence of a driver, and none out of service', async () => {
+  const { app } = scene;
+  const as = await app.company();
+  const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13 };
+  const driverId = (await app.request('POST /drivers', { as, body: { name: 'Anna', ...place } })).body._id;
+  const kindId = (await app.request('POST /absence-kinds', { as, body: { name: 'Sick', isHealth: true } })).body._id;
+  const keyOf = async (scopes: readonly ('plans.write' | 'drivers.write')[]) => {
+    const { key } = (await app.request('POST /api-keys', { as, body: { name: scopes.join(' '), scopes: [...scopes] } }))
+      .body;
+    return { token: key };
+  };
+  const plansOnly = await keyOf(['plans.write']);
+  const body = { missing: { driverId }, from: '2026-12-01', until: '2026-12-01', offer: 'SHARED', plans: [] } as const;
+  const withKind = { ...body, kindId };
+  expect((await app.request('POST /outages', { as: plansOnly, body: withKind })).status).toBe(403);
+  expect((await app.request('POST /outages', { as: plansOnly, body })).status).toBe(201);
+  const both = await keyOf(['plans.write', 'drivers.write']);
+  const entered = await app.request('POST /outages', { as: both, body: withKind });
+  expect(entered.status, JSON.stringify(entered.error)).toBe(201);
+  const params = { id: entered.body._id };
+  expect((await app.request('POST /outages/:id/undo', { as: plansOnly, params })).status).toBe(403);
+  expect((await app.request('POST /outages/:id/undo', { as: both, params })).status).toBe(200);
+});

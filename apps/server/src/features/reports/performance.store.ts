@@ -163,3 +163,12 @@ export async function listVehiclesOfReport(
     .limit(5000)
     .execute();
 }
+
+/** Lists the routes of plans with their drivers. */
+export const listRouteIds = ({ q, companyId }: RouteScope, planIds: readonly string[]) =>
+  q
+    .selectFrom('routes')
+    .select(['id as routeId', 'route_plan_id as planId', 'driver_id as driverId'])
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', '=', (eb) => eb.fn.any(eb.val([...planIds])))
+    .execute();

@@ -8,6 +8,7 @@ import { findCompany } from '../companies/index.ts';
 import { type Assumptions, readAssumptions, shownPrices } from './assumptions.store.ts';
 import {
   listDriversOfReport,
+  listRouteIds,
   listVehiclesOfReport,
   type RouteScope,
   readReasons,
@@ -15,6 +16,8 @@ import {
 } from './performance.store.ts';
 import type { ReportPeriod } from './report-period.ts';
 
+import { listDaysOfReport } from '../master-routes/index.ts';
+import { keyOf, masterUse } from './master-use.ts';
 import { vehicleUse } from './vehicle-use.ts';
 
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
@@ -43,6 +46,17 @@ export async function readVehicleUse(ctx: SignedInContext, query: PerformanceQue
     const routes = await readReportRoutes(scope, period);
     const fleet = await listVehiclesOfReport(scope, routes);
     return { period, currency: assumptions.currency, ...vehicleUse(routes, fleet, assumptions) };
+  });
+}
+
+/** Returns the data of a report by master route, for the same companies. @throws 404, 422 */
+export async function readMasterUse(ctx: SignedInContext, query: PerformanceQuery) {
+  return readPeriod(ctx, query, async (scope, period) => {
+    const routes = await readReportRoutes(scope, period);
+    const days = await listDaysOfReport(scope.q, scope.companyId, period);
+    const planIds = days.flatMap(({ planId }) => planId ?? []);
+    const ofDays = await listRouteIds(scope, planIds);
+    return { period, ...masterUse(days, routes, new Map(ofDays.map((route) => [keyOf(route), route.routeId]))) };
   });
 }
 

@@ -57,6 +57,19 @@ export const vehicleColumns = [
   'co2',
 ] as const satisfies readonly ReportColumn[];
 
+export const masterColumns = [
+  'masterRoute',
+  'days',
+  'drivenDays',
+  'missedDays',
+  'usualMins',
+  'actualMins',
+  'usualDistance',
+  'distance',
+  'timed',
+  'late',
+] as const satisfies readonly ReportColumn[];
+
 /** Returns the header of a spreadsheet in the reader's language. */
 export const headerOf = (language: Language | undefined, columns: readonly ReportColumn[], currency = ''): string[] =>
   columns.map((column) => fillText(serverTexts[language ?? 'en'].reportColumns[column], { currency }));

@@ -16,8 +16,8 @@ import {
   listVolume,
 } from './dispatched.store.ts';
 import { figuresOf, summarize, weekOf } from './performance.ts';
-import { readPerformance, readVehicleUse, wireAssumptions } from './read-performance.ts';
-import { dispatchedColumns, headerOf, performanceColumns, vehicleColumns } from './report-columns.ts';
+import { readMasterUse, readPerformance, readVehicleUse, wireAssumptions } from './read-performance.ts';
+import { dispatchedColumns, headerOf, masterColumns, performanceColumns, vehicleColumns } from './report-columns.ts';
 import { readDispatched } from './dispatched-scope.ts';
 
 const kilometres = (metres: number): number => Math.round(metres / 10) / 100;
@@ -206,6 +206,42 @@ export const routes = handlers({
         use.paidMins,
         use.cost ?? '',
         use.co2 ?? '',
+      ]),
+    });
+  },
+
+  'GET /reports/master-routes': async (ctx, { query }) => {
+    const { period, masters, total } = await readMasterUse(ctx, query);
+    return {
+      startDate: period.startDate,
+      endDate: period.endDate,
+      total,
+      masterRoutes: masters.map(({ id, name, ...use }) => ({ masterRoute: { _id: id, name }, ...use })),
+    };
+  },
+
+  'GET /reports/master-routes-file': async (ctx, { query }) => {
+    const { masters } = await readMasterUse(ctx, query);
+    const { format, language } = query;
+    await ctx.tenant.write(({ emit, companyId }) =>
+      emit({ type: 'listExported', companyId, list: 'master-routes', format }),
+    );
+    return spreadsheetReply({
+      name: 'master-routes',
+      format,
+      total: masters.length,
+      header: headerOf(language, masterColumns),
+      rows: masters.map((use) => [
+        use.name,
+        use.days,
+        use.driven,
+        use.missed,
+        use.usualMins,
+        use.actualMins,
+        kilometres(use.usualDistance),
+        kilometres(use.distance),
+        use.timed,
+        use.late,
       ]),
     });
   },

@@ -13,6 +13,7 @@ import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { datesOf } from './dates-of.ts';
+import { exportCalendar } from './export-calendar.ts';
 import { daysBefore, problemsOfDays } from './problems-of-days.ts';
 import {
   type AbsenceOfKind,
@@ -78,6 +79,8 @@ export const routes = handlers({
       companyDays: companyDays.filter(({ date }) => date >= from),
     };
   },
+
+  'GET /shifts/export': (ctx, { query }) => exportCalendar(ctx, query),
 
   'GET /available-drivers': ({ tenant, principal }, { query: { date } }) =>
     tenant.read(async (tx) => {

@@ -129,6 +129,18 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       reason: 'master_driver_away',
       at,
     }),
+    'driver.absence': () => ({
+      absence: id(9),
+      change: 'entered',
+      driver: { _id: id(4), name: 'Anna Berg' },
+      status: 'APPROVED',
+      from: deliveryDate,
+      until: deliveryDate,
+      start: null,
+      end: null,
+      kind: 'Holiday',
+      at,
+    }),
     'series.order.failed': () => ({
       series: { _id: id(8), rule: 'FREQ=WEEKLY;BYDAY=MO' },
       date: deliveryDate,

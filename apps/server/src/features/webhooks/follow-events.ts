@@ -23,6 +23,7 @@ import {
   routesData,
   runData,
   schedulingData,
+  absenceData,
   horizonData,
   outageData,
   masterRouteFailedData,
@@ -232,6 +233,21 @@ export const onMasterRouteDayFailed = subscribe(
       .write((tx) =>
         writeEventMessage(tx, 'master-route.day.failed', delivery, config.baseUrl, () =>
           Promise.resolve(masterRouteFailedData(event, delivery.createdAt)),
+        ),
+      ),
+  { durable: true },
+);
+
+/** Writes that an absence of a driver was entered, changed, decided or deleted. */
+export const onAbsenceChanged = subscribe(
+  ['absenceChanged'],
+  'webhook-absence-changed',
+  ({ companyId, ...event }: EventOf<'absenceChanged'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'driver.absence', delivery, config.baseUrl, () =>
+          Promise.resolve(absenceData(event, delivery.createdAt)),
         ),
       ),
   { durable: true },

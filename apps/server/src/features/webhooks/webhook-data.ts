@@ -211,6 +211,12 @@ export const masterRouteFailedData = (
   at: Date,
 ) => ({ masterRoute: { _id: masterRouteId, name }, date, reason, at: at.toISOString() });
 
+/** Returns the data of an absence, which the event has without health data. */
+export const absenceData = (
+  { absenceId, driverId, name, type: _type, ...event }: Omit<EventOf<'absenceChanged'>, 'companyId'>,
+  at: Date,
+) => ({ absence: absenceId, driver: { _id: driverId, name }, ...event, at: at.toISOString() });
+
 /** Returns the data of an order of a series that could not be created. */
 export const seriesFailedData = (
   { seriesId, rule, date, reason }: Omit<EventOf<'seriesOrderFailed'>, 'companyId'>,

@@ -7,6 +7,8 @@ export interface ReportNumbers {
   /** Formats by how much the driven distance exceeds the planned one, in metres of the tracked routes. */
   readonly driven: (driven: { readonly routes: number; readonly distance: number; readonly planned: number }) => string;
   readonly hours: (minutes: number) => string;
+  /** Formats by how much a value exceeds another one, in percent with its sign. */
+  readonly share: (value: number, usual: number) => string;
   readonly kilos: (value: number) => string;
   /** Formats minutes with their sign. */
   readonly minutes: (value: number) => string;
@@ -34,6 +36,7 @@ export function reportNumbers(language: string, currency: string): ReportNumbers
         ? none
         : `${kilometres(distance)}${planned > 0 ? ` (${signedShare.format(distance / planned - 1)})` : ''}`,
     hours: (minutes) => `${oneDecimal.format(minutes / 60)} h`,
+    share: (value, usual) => signedShare.format(value / usual - 1),
     kilos: (value) => `${(value < 10 ? oneDecimal : plain).format(value)} kg`,
     minutes: (value) => signed.format(value),
   };

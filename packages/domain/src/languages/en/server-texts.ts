@@ -247,12 +247,31 @@ See the reason and start it again:
     days: 'Days used',
     availableDays: 'Days available',
     utilisation: 'Utilisation (%)',
+    masterRoute: 'Master route',
+    drivenDays: 'Days driven',
+    missedDays: 'Days without a plan',
+    usualMins: 'Usual time (min)',
+    usualDistance: 'Usual distance (km)',
+    late: 'Late stops',
   },
   vehicleKinds: {
     BICYCLE: 'Bicycle',
     CAR: 'Car',
     VAN: 'Van',
     TRUCK: 'Truck',
+  },
+  /** The file of the working calendar. */
+  workCalendar: {
+    date: 'Date',
+    driver: 'Driver',
+    email: 'Email',
+    entry: 'Entry',
+    from: 'From',
+    until: 'To',
+    kind: 'Absence kind',
+    shift: 'Shift',
+    absence: 'Absence',
+    away: 'Away',
   },
   exportHeaders: {
     // The headers of templates, so that an export can be uploaded.

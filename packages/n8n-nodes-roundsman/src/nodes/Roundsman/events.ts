@@ -21,6 +21,7 @@ export const events = [
   ['order.proof.added', 'Proof Added'],
   ['horizon.optimized', 'Horizon Optimized'],
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
+  ['driver.absence', 'Driver Absence'],
   ['series.order.failed', 'Repeating Order Failed'],
   ['master-route.day.failed', 'Master Route Day Failed'],
   ['message.failed', 'Message Failed'],

@@ -41,26 +41,26 @@ export default function MasterRoutesPage() {
     return everyWeeks > 1 ? t('days.everyWeeks', { count: everyWeeks, days }) : days;
   };
   const columns: TableColumn<MasterRoute>[] = [
-    { key: 'name', title: t('name'), width: 220, fixed: 'left', dataIndex: 'name' },
-    { key: 'driver', title: t('driver'), width: 180, render: (_, { driver }) => driver.name },
-    { key: 'vehicle', title: t('vehicle'), width: 160, render: (_, { vehicle }) => vehicle?.name ?? '' },
-    { key: 'weekdays', title: t('weekdays'), width: 240, render: (_, master) => daysOf(master) },
-    { key: 'stops', title: t('stops'), width: 90, render: (_, { stopCount }) => stopCount },
+    { key: 'name', title: t('name'), width: 190, fixed: 'left', dataIndex: 'name' },
+    { key: 'driver', title: t('driver'), width: 130, render: (_, { driver }) => driver.name },
+    { key: 'vehicle', title: t('vehicle'), width: 110, render: (_, { vehicle }) => vehicle?.name ?? '' },
+    { key: 'weekdays', title: t('weekdays'), width: 170, render: (_, master) => daysOf(master) },
+    { key: 'stops', title: t('stops'), width: 70, render: (_, { stopCount }) => stopCount },
     {
       key: 'next',
       title: t('next'),
-      width: 150,
+      width: 140,
       render: (_, { nextDate }) => (nextDate ? formatDate(nextDate) : ''),
     },
     {
       key: 'problems',
       title: t('problems'),
-      width: 200,
+      width: 130,
       render: (_, { problems }) =>
         problems > 0 && <span className={css.bad}>{t('problems.count', { count: problems })}</span>,
     },
   ];
-  const actions = actionColumn<MasterRoute>(120, ({ _id: id, name }) => (
+  const actions = actionColumn<MasterRoute>(90, ({ _id: id, name }) => (
     <>
       <RowAction
         icon="edit"
@@ -108,7 +108,7 @@ export default function MasterRoutesPage() {
         result={read}
         total={read.data?.meta.totalItems}
         columns={canWrite ? [...columns, actions] : columns}
-        width={1360}
+        width={1030}
         list={list}
         rowLabel={({ name }) => name}
         isLoading={read.isPlaceholderData}

@@ -31,7 +31,6 @@ export function useImport(
   planDate: string | null,
 ) {
   const { t, i18n } = useTranslation('orders');
-  const { language } = i18n;
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const depots = useDepotList();
@@ -82,7 +81,7 @@ export function useImport(
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
     const ruleWords = (text: string): string => {
       const rule = parseRule(text, apiDate(wallClockNow()));
-      return rule ? ruleText(rule, isLanguage(language) ? language : 'en') : text;
+      return rule ? ruleText(rule, isLanguage(i18n.language) ? i18n.language : 'en') : text;
     };
     const corrections = { fixes, stored: remembered };
     const readRow = orderReader(sheet, mapping, rules, corrections, priorityWord, ruleWords);
@@ -105,7 +104,7 @@ export function useImport(
     fixes,
     remembered,
     t,
-    language,
+    i18n.language,
   ]);
 
   return {
