@@ -1,4 +1,4 @@
-import { type Sequence, stopKey } from '@roundsman/domain';
+import type { Sequence } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { storedRoutes } from '../optimization/index.ts';
@@ -131,9 +131,3 @@ export function placesOf(
     }),
   );
 }
-
-/** Returns a key of the lists of stops, which is equal for equal lists. */
-export const keyOfSequences = (sequences: readonly Sequence[]): string =>
-  JSON.stringify(
-    sequences.map(({ routeId, stops }) => [routeId, stops.map(({ orderId, type }) => stopKey(orderId, type))]),
-  );

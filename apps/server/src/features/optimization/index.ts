@@ -7,7 +7,7 @@ export { planByIterations } from './search/plan-by-iterations.ts';
 export { averagePrices, withObjective } from './problem/objective-of-run.ts';
 export { refuseRunning } from './runs/optimize-runs.store.ts';
 export { sequencesFrom, storedRoutes } from './runs/stored-routes.ts';
-export { efforts, timeBudget } from './search/time-budget.ts';
+export { timeBudget } from './search/time-budget.ts';
 export { searchWorkers } from './search/search-workers.ts';
 export { unscheduledCode } from './fixes/unscheduled-code.ts';
 

@@ -27,6 +27,8 @@ export const isOpen = (run: HorizonRun | null | undefined): boolean =>
   run?.status === 'QUEUED' || run?.status === 'RUNNING';
 
 export const useCreateHorizon = () => useApiMutation('POST /horizons', { invalidates: queries, quiet: true });
+export const useChangeHorizon = () =>
+  useApiMutation('PUT /horizons/:id', { success: 'done', invalidates: queries, quiet: true });
 export const useDeleteHorizon = () => useApiMutation('DELETE /horizons/:id', { success: 'done', invalidates: queries });
 export const useOptimizeHorizon = () => useApiMutation('POST /horizons/:id/optimize', { invalidates: queries });
 export const useStopHorizon = () => useApiMutation('POST /horizons/:id/stop-optimization', { invalidates: queries });

@@ -47,7 +47,7 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
       return undefined;
     }
   };
-  const required = [{ required: true, message: t('components:required') }];
+  const required = [{ required: true, message: t('components:field.required') }];
   return (
     <FormDialog
       open

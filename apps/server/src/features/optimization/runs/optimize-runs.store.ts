@@ -39,7 +39,7 @@ export async function insertRun(
 }
 
 /** Finds the queued or running run of a plan. There is at most one. */
-export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Promise<RunRow | undefined> =>
+const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Promise<RunRow | undefined> =>
   q
     .selectFrom('optimize_runs')
     .selectAll()

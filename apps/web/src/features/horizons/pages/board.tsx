@@ -23,6 +23,7 @@ import {
 import css from '../horizons.module.css';
 import { MoveDialog } from '../move-dialog.tsx';
 import { PhoneBoard } from '../phone-board.tsx';
+import { SettingsDialog } from '../settings-dialog.tsx';
 import { RunBar } from '../run-bar.tsx';
 
 /** The days of a horizon on a board of days and drivers, with the orders that wait. */
@@ -36,6 +37,7 @@ export default function BoardPage() {
   const board = read.data;
   const isBusy = isOpen(board?.run);
   if (board && isBusy !== isRunning) setRunning(isBusy);
+  const [isEditing, setEditing] = useState(false);
   const [moving, setMoving] = useState<BoardOrder | null>(null);
   const { mutate: moveOrder, isPending: isMoving } = useMoveOrder(t('moved'));
   const { mutate: setLock } = useLockHorizon();
@@ -63,14 +65,19 @@ export default function BoardPage() {
         beside={board && <span className={css.quiet}>{rangeText(board.firstDate, board.lastDate, i18n.language)}</span>}
         actions={
           canWrite && (
-            <Button
-              type="primary"
-              disabled={!board || board.days.length === 0}
-              loading={optimize.isPending || isBusy}
-              onClick={() => optimize.mutate({ params: { id }, body: {} })}
-            >
-              {t('optimize')}
-            </Button>
+            <>
+              <Button disabled={!board || isBusy} onClick={() => setEditing(true)}>
+                {t('settings')}
+              </Button>
+              <Button
+                type="primary"
+                disabled={!board || board.days.length === 0}
+                loading={optimize.isPending || isBusy}
+                onClick={() => optimize.mutate({ params: { id }, body: {} })}
+              >
+                {t('optimize')}
+              </Button>
+            </>
           )
         }
       />
@@ -96,6 +103,7 @@ export default function BoardPage() {
               )}
             </div>
           )}
+          {isEditing && <SettingsDialog board={actions.board} onClose={() => setEditing(false)} />}
           {moving && <MoveDialog order={moving} onClose={() => setMoving(null)} />}
         </BoardContext>
       ) : read.isError ? (
