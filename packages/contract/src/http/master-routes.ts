@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const stopType = z.enum(['pickup', 'delivery']);
+const stopType = z.enum(['delivery', 'pickup']);
 
 const figures = z.object({
   /** Minutes. */
