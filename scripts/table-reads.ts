@@ -37,6 +37,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'scheduled-imports': 'Imports that are due are listed by the status of their company; a mail names it.',
     notifications: 'Imports no feature; messages name the company.',
     operation: 'Failed webhooks name their company; logos are stored files.',
+    privacy: 'The retention of a company that set none is the default.',
     partners: 'A partner and its sub-accounts are companies.',
     platform: 'Names of undelivered outbox rows; a restore needs an empty database.',
     shared: 'The brand on mails and public pages; a sandbox belongs to a company.',

@@ -95,6 +95,14 @@ async function plannedPictures(base: string, token: string) {
         await page.waitForTimeout(1500);
       },
     ],
+    'master-route': [
+      '/master-routes',
+      async (page) => {
+        await page.getByText('Regular customers', { exact: true }).first().click();
+        await page.locator('[aria-expanded="false"]').last().click();
+        await page.getByRole('img', { name: label('master-routes', 'strip') }).waitFor();
+      },
+    ],
     replan: [`/orders/${failed[0]?._id}`, waitForMap],
     invite: [
       '/groups',

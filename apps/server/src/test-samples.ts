@@ -65,6 +65,9 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   standInId: 'driver',
   uploadId: 'upload',
   vehicleId: 'vehicle',
+  vehicle: 'vehicle',
+  startDepot: 'depot',
+  endDepot: 'depot',
   kindId: 'absenceKind',
   driverIds: 'driver',
   vehicles: 'vehicle',
@@ -129,6 +132,7 @@ const samples: Readonly<Record<string, (ids: FixtureIds) => unknown>> = {
   stop: () => 'delivery',
   incompatibleGoods: () => [['food', 'paint']],
   releaseTime: () => '08:00',
+  usualTime: () => '08:00',
   rule: () => 'FREQ=DAILY',
   skippedDates: () => ['2026-12-02'],
   movedDates: () => [{ original: '2026-12-03', date: '2026-12-04' }],
@@ -195,6 +199,8 @@ const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   // The code of an invitation is a credential, like the token of a link.
   code: () => randomUUID(),
   platform: () => 'woo_commerce',
+  // A day of a master route.
+  date: () => '2026-12-07',
   // A row of the outbox, which belongs to the installation. None exists.
   rowId: () => '0',
 };

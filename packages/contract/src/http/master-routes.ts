@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
-const stopType = z.enum(['pickup', 'delivery']);
+const stopType = z.enum(['delivery', 'pickup']);
 
 const figures = z.object({
   /** Minutes. */
@@ -109,6 +109,17 @@ export const masterRouteDayDetail = masterRouteDay.extend({
   stops: z.array(comparedStop),
 });
 
+const ofStop = { type: stopType.default('delivery'), usualTime: s.timeOfDay };
+
+/** A stop names a contact or a series. */
+const stopInput = z.union(
+  [
+    z.strictObject({ contact: s.id, ...ofStop }).transform((stop) => ({ ...stop, series: null })),
+    z.strictObject({ series: s.id, ...ofStop }).transform((stop) => ({ ...stop, contact: null })),
+  ],
+  problem.required,
+);
+
 const shape = {
   name: s.required.max(100, problem.invalid),
   /** Left out: the name. */
@@ -128,22 +139,7 @@ const shape = {
   startDate: s.day,
   lastDate: s.optionalDay,
   startTime: s.timeOfDay,
-  stops: z
-    .array(
-      z
-        .object({
-          contact: s.optionalId,
-          series: s.optionalId,
-          type: stopType.default('delivery'),
-          usualTime: s.timeOfDay,
-        })
-        .refine(({ contact, series }) => (contact === null) !== (series === null), {
-          path: ['contact'],
-          error: problem.required,
-        }),
-    )
-    .min(1, problem.required)
-    .max(maxMasterStops, problem.invalid),
+  stops: z.array(stopInput).min(1, problem.required).max(maxMasterStops, problem.invalid),
 };
 
 export const masterRouteInput = z
@@ -160,6 +156,14 @@ export const masterRouteInput = z
       if (contact !== null && routePlanType === 'PDP') issue(['stops', index, 'contact'], problem.invalid);
     }
   });
+
+/** Reasons why a driver or a vehicle cannot make the route of a day. */
+const crewErrors = [
+  'master_driver_away',
+  'master_driver_gone',
+  'master_route_taken',
+  'vehicle_out_of_service',
+] as const;
 
 const dayParams = s.idParams.extend({ date: s.day });
 
@@ -246,7 +250,7 @@ export const masterRouteEndpoints = [
     params: dayParams,
     body: z.object({ driver: s.id.optional(), vehicle: s.id.optional() }),
     reply: masterRouteDay,
-    errors: ['company_deactivated', 'master_day_made', 'master_day_not_due'],
+    errors: ['company_deactivated', 'master_day_made', 'master_day_not_due', 'plan_has_no_orders', ...crewErrors],
   }),
   endpoint('POST /master-routes/:id/days/:date/adopt', {
     summary: 'Make the route of a day the new master route',

@@ -25,6 +25,7 @@ const unconfirmedFields = {
 
     'features/companies/key-input.tsx',
     'features/depots/opening-hours-input.tsx',
+    'features/master-routes/stops-input.tsx',
     'features/orders/form/info-field.tsx',
     'features/settings/phrase-list.tsx',
     'features/shifts/shift-details.tsx',

@@ -67,7 +67,9 @@ export const bodyOf = (
   ...(routePlanName && { routePlanName }),
   driver: driver ?? '',
   weekdays: [...weekdays],
-  stops: stops.map(({ contact, series, type, usualTime }) => ({ contact, series, type, usualTime })),
+  stops: stops.map(({ contact, series, type, usualTime }) =>
+    contact === null ? { series: series ?? '', type, usualTime } : { contact, type, usualTime },
+  ),
 });
 
 /** Moves an entry of a list to another index. */

@@ -37,7 +37,7 @@ describe('settings tabs', () => {
       '/calendars',
       '/api-keys',
     ];
-    const data = ['/series', '/company-data', '/audit-log'];
+    const data = ['/master-routes', '/series', '/company-data', '/audit-log'];
     expect(groupsOf('company_admin', 'WHITE_LABEL')).toEqual({ company, connections, data });
     expect(groupsOf('admin', 'WHITE_LABEL')).toEqual({ company, connections, data, installation: ['/operation'] });
     expect(groupsOf('partner', 'DEFAULT')).toEqual({ company: ['/settings/brand', '/settings/language'] });

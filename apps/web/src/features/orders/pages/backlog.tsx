@@ -12,6 +12,7 @@ import { showFailure } from '../../../platform/api/failure.ts';
 import { apiQueryOptions, queryClient, useApiQuery } from '../../../platform/api/queries.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { useServerEvent } from '../../../platform/socket/socket.ts';
+import css from '../backlog/backlog.module.css';
 import { BacklogBar } from '../backlog/backlog-bar.tsx';
 import { type BacklogOrder, useBacklogColumns } from '../backlog/backlog-columns.tsx';
 import { useBacklogFilters } from '../backlog/use-backlog-filters.tsx';
@@ -66,7 +67,14 @@ export default function BacklogPage() {
     <FullPage>
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
       <FilterRow fields={fields} values={list.query.filters} onApply={list.setFilters}>
-        <Segmented size="small" aria-label={t('due')} value={due} options={dueOptions} onChange={showDue} />
+        <Segmented
+          className={css.due ?? ''}
+          size="small"
+          aria-label={t('due')}
+          value={due}
+          options={dueOptions}
+          onChange={showDue}
+        />
       </FilterRow>
       <DataTable
         label={t('title')}
