@@ -242,7 +242,7 @@ export const webhookMessages = {
   'routeplan.outage': message('routeplan.outage', outageData),
   'driver.absence': message('driver.absence', absenceData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
-  'master-route.day.failed': message('master-route.day.failed', masterRouteFailedData),
+  'masterroute.day.failed': message('masterroute.day.failed', masterRouteFailedData),
   'message.failed': message('message.failed', messageFailedData),
   'proposal.created': message('proposal.created', proposalData),
   'proposal.decided': message('proposal.decided', proposalData),

@@ -92,7 +92,7 @@ const summaries = {
   'routeplan.outage': 'Stops of a missing driver or vehicle were handed on or given back',
   'driver.absence': 'An absence of a driver was entered, changed, decided or deleted',
   'series.order.failed': 'An order of a series could not be created',
-  'master-route.day.failed': 'The plan of a day of a master route could not be made',
+  'masterroute.day.failed': 'The plan of a day of a master route could not be made',
   'message.failed': 'A message to a customer or a driver did not arrive',
   'proposal.created': 'An agent proposed a change',
   'proposal.decided': 'A proposal was accepted or rejected, failed when it was accepted, or expired',

@@ -23,7 +23,7 @@ export const webhookEvents = [
   'routeplan.outage',
   'driver.absence',
   'series.order.failed',
-  'master-route.day.failed',
+  'masterroute.day.failed',
   'message.failed',
   'proposal.created',
   'proposal.decided',

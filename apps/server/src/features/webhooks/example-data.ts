@@ -123,7 +123,7 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       routePlans: [id(1)],
       at,
     }),
-    'master-route.day.failed': () => ({
+    'masterroute.day.failed': () => ({
       masterRoute: { _id: id(9), name: 'North' },
       date: deliveryDate,
       reason: 'master_driver_away',

@@ -231,7 +231,7 @@ export const onMasterRouteDayFailed = subscribe(
     db
       .tenant(companyId)
       .write((tx) =>
-        writeEventMessage(tx, 'master-route.day.failed', delivery, config.baseUrl, () =>
+        writeEventMessage(tx, 'masterroute.day.failed', delivery, config.baseUrl, () =>
           Promise.resolve(masterRouteFailedData(event, delivery.createdAt)),
         ),
       ),

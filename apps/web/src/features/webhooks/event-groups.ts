@@ -39,7 +39,7 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'routeplan.outage': 'routeplan',
   'driver.absence': 'driver',
   'series.order.failed': 'series',
-  'master-route.day.failed': 'series',
+  'masterroute.day.failed': 'series',
   'message.failed': 'message',
   'proposal.created': 'proposal',
   'proposal.decided': 'proposal',

@@ -23,7 +23,7 @@ export const events = [
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
   ['driver.absence', 'Driver Absence'],
   ['series.order.failed', 'Repeating Order Failed'],
-  ['master-route.day.failed', 'Master Route Day Failed'],
+  ['masterroute.day.failed', 'Master Route Day Failed'],
   ['message.failed', 'Message Failed'],
   ['proposal.created', 'Proposal Created'],
   ['proposal.decided', 'Proposal Decided'],
