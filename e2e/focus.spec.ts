@@ -97,7 +97,7 @@ test('the keyboard focus is visible on every kind of control, in light and dark,
       await expectVisible({
         input: page.getByLabel('Name', { exact: true }),
         select: page.getByLabel('Priority'),
-        date: page.getByRole('textbox', { name: 'Date' }),
+        date: page.getByRole('textbox', { name: 'Date', exact: true }),
         'address search': page.getByLabel('Address'),
         'link as button': page.getByRole('link', { name: 'Cancel' }),
       });

@@ -9,6 +9,8 @@ const editors: Menu = {
   'Route plans': /^Route plans$/,
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
+  Backlog: /^Backlog$/,
+  Weeks: /^Weeks$/,
   Calendar: /^Calendar$/,
   Drivers: /^Drivers$/,
   Depots: /^Depots$/,

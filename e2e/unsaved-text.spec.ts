@@ -14,7 +14,7 @@ test('losing typed text needs a confirmation, and Enter in a field with a list o
 
   await test.step('Enter chooses a day and creates no order', async () => {
     await page.goto(newOrder);
-    await page.getByRole('textbox', { name: 'Date' }).focus();
+    await page.getByRole('textbox', { name: 'Date', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Address').focus();
     await page.keyboard.press('Enter');

@@ -129,11 +129,11 @@ describe('import rules', () => {
       !/^packages\/(roads|map-tiles|geocoder)\//.test(file ?? '') || from.startsWith('apps/server/src/platform/geo/'),
   });
 
-  addRule('on the server only optimization runs the optimizer, and route plans import its schedule', {
+  addRule('on the server only optimization and horizons run the optimizer, and route plans import its schedule', {
     in: /^apps\/server\/src\//,
     allows: ({ file, from }) =>
       !file?.startsWith('packages/optimizer/') ||
-      from.startsWith('apps/server/src/features/optimization/') ||
+      /^apps\/server\/src\/features\/(optimization|horizons)\//.test(from) ||
       (file.startsWith('packages/optimizer/src/schedule/') && from.startsWith('apps/server/src/features/route-plans/')),
   });
 

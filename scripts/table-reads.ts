@@ -37,6 +37,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'scheduled-imports': 'Imports that are due are listed by the status of their company; a mail names it.',
     notifications: 'Imports no feature; messages name the company.',
     operation: 'Failed webhooks name their company; logos are stored files.',
+    privacy: 'The retention of a company that set none is the default.',
     partners: 'A partner and its sub-accounts are companies.',
     platform: 'Names of undelivered outbox rows; a restore needs an empty database.',
     shared: 'The brand on mails and public pages; a sandbox belongs to a company.',
@@ -116,6 +117,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     operation: 'The page shows failed messages of all companies.',
     webhooks: 'Imports no feature; bodies are about a message that did not arrive.',
   },
+  horizon_runs: { 'route-plans': 'In a lower row; an optimization of a horizon holds its plans.' },
   optimize_runs: {
     'route-plans': 'In a lower row; the plan shows the fixes that its last run found.',
     webhooks: 'Imports no feature; bodies are about the result of a run.',
@@ -166,6 +168,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   retention: { 'driver-app': 'In a lower row; each company decides how long positions are stored.' },
   route_plans: {
     'master-routes': 'Days are read with their plans.',
+    horizons: 'Horizons are listed with the number of their plans.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     audit: 'Entries are listed with the name of their plan.',
     'driver-app': 'A link expires after the day of its plan.',

@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0116-master-routes.
+-- Includes the migrations up to 0118-horizons.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -770,6 +770,54 @@ create table groups (
   constraint groups_pkey PRIMARY KEY (id)
 );
 
+create table horizon_runs (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  horizon_id uuid not null,
+  seed integer not null,
+  settings jsonb not null,
+  status text default 'QUEUED'::text not null,
+  stop_requested boolean default false not null,
+  attempts integer default 0 not null,
+  progress jsonb,
+  progress_at timestamp with time zone,
+  figures jsonb,
+  result jsonb,
+  before jsonb,
+  error jsonb,
+  requested_by uuid,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint horizon_runs_pkey PRIMARY KEY (id),
+  constraint horizon_runs_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'APPLIED'::text, 'FAILED'::text, 'UNDONE'::text])))
+);
+CREATE INDEX horizon_runs_company ON public.horizon_runs USING btree (company_id);
+CREATE INDEX horizon_runs_horizon ON public.horizon_runs USING btree (horizon_id, created_at);
+CREATE UNIQUE INDEX horizon_runs_open ON public.horizon_runs USING btree (horizon_id) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE INDEX horizon_runs_requested_by ON public.horizon_runs USING btree (requested_by);
+
+create table horizons (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  name text not null,
+  first_date date not null,
+  last_date date not null,
+  type text not null,
+  settings jsonb default '{}'::jsonb not null,
+  locked_dates jsonb default '[]'::jsonb not null,
+  locked_orders jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint horizons_pkey PRIMARY KEY (id),
+  constraint horizons_check CHECK (((last_date >= first_date) AND (last_date < (first_date + 35)))),
+  constraint horizons_type_check CHECK ((type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+);
+CREATE INDEX horizons_company ON public.horizons USING btree (company_id, first_date, id);
+CREATE INDEX horizons_created_by ON public.horizons USING btree (created_by);
+
 create table idempotency_keys (
   company_id uuid not null,
   key text not null,
@@ -1189,16 +1237,24 @@ create table orders (
   received_by text,
   handed_to text,
   do_not_ring boolean default false not null,
+  earliest_date date,
+  latest_date date,
+  preferred_date date,
+  weekdays smallint[] default '{}'::smallint[] not null,
   constraint orders_order_code_key UNIQUE (order_code),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_stop_token_key UNIQUE (stop_token),
+  constraint orders_dates_in_order CHECK ((latest_date >= earliest_date)),
   constraint orders_handed_to_check CHECK ((handed_to = ANY (ARRAY['RECIPIENT'::text, 'NEIGHBOUR'::text, 'SAFE_PLACE'::text]))),
   constraint orders_package_state_check CHECK ((package_state = ANY (ARRAY['GOOD'::text, 'DAMAGED'::text, 'OPENED'::text, 'INCOMPLETE'::text]))),
+  constraint orders_preferred_inside CHECK ((((preferred_date >= earliest_date) IS NOT FALSE) AND ((preferred_date <= latest_date) IS NOT FALSE))),
   constraint orders_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
-  constraint orders_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+  constraint orders_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text]))),
+  constraint orders_weekdays CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]))
 );
 CREATE INDEX orders_by_delivery_address ON public.orders USING btree (company_id, lower(delivery_address), id) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_by_delivery_name ON public.orders USING btree (company_id, lower(delivery_name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_by_latest_date ON public.orders USING btree (company_id, latest_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_by_pickup_address ON public.orders USING btree (company_id, lower(pickup_address), id) WHERE ((deleted_at IS NULL) AND (route_plan_type = 'PDP'::text));
 CREATE INDEX orders_by_pickup_name ON public.orders USING btree (company_id, lower(pickup_name), id) WHERE ((deleted_at IS NULL) AND (route_plan_type = 'PDP'::text));
 CREATE INDEX orders_by_ref ON public.orders USING btree (company_id, lower(COALESCE(order_ref, order_code)), id) WHERE (deleted_at IS NULL);
@@ -1471,7 +1527,9 @@ create table retention (
   photos_days integer,
   messages_days integer,
   updated_at timestamp with time zone default now() not null,
+  health_days integer default 365 not null,
   constraint retention_pkey PRIMARY KEY (company_id),
+  constraint retention_health_days_check CHECK (((health_days >= 1) AND (health_days <= 3650))),
   constraint retention_messages_days_check CHECK (((messages_days >= 1) AND (messages_days <= 3650))),
   constraint retention_photos_days_check CHECK (((photos_days >= 1) AND (photos_days <= 3650))),
   constraint retention_positions_days_check CHECK (((positions_days >= 1) AND (positions_days <= 365)))
@@ -1508,12 +1566,14 @@ create table route_plans (
   dispatch_by uuid,
   dispatch_problem text,
   keeps_drivers boolean default false not null,
+  horizon_id uuid,
   constraint route_plans_pkey PRIMARY KEY (id),
   constraint route_plans_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'OPTIMIZED'::text, 'DISPATCHED'::text]))),
   constraint route_plans_type_check CHECK ((type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
 );
 CREATE INDEX route_plans_company ON public.route_plans USING btree (company_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX route_plans_day ON public.route_plans USING btree (company_id, delivery_date) WHERE (deleted_at IS NULL);
+CREATE INDEX route_plans_horizon ON public.route_plans USING btree (horizon_id) WHERE (horizon_id IS NOT NULL);
 
 create table routes (
   id uuid default gen_random_uuid() not null,
@@ -1703,13 +1763,23 @@ create table series (
   updated_at timestamp with time zone default now() not null,
   problem jsonb,
   tried_until date default (CURRENT_DATE - 1) not null,
+  upload_id uuid,
+  min_gap_days integer,
+  max_gap_days integer,
+  weekday_patterns jsonb default '[]'::jsonb not null,
+  same_driver text,
   constraint series_pkey PRIMARY KEY (id),
+  constraint series_gaps CHECK ((max_gap_days >= min_gap_days)),
+  constraint series_max_gap_days_check CHECK (((max_gap_days >= 1) AND (max_gap_days <= 366))),
+  constraint series_min_gap_days_check CHECK (((min_gap_days >= 1) AND (min_gap_days <= 35))),
   constraint series_on_closure_check CHECK ((on_closure = ANY (ARRAY['SKIP'::text, 'BEFORE'::text, 'AFTER'::text]))),
-  constraint series_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text])))
+  constraint series_route_plan_type_check CHECK ((route_plan_type = ANY (ARRAY['VRP'::text, 'PDP'::text]))),
+  constraint series_same_driver_check CHECK ((same_driver = ANY (ARRAY['PREFERRED'::text, 'REQUIRED'::text])))
 );
 CREATE INDEX series_company ON public.series USING btree (company_id, created_at, id);
 CREATE INDEX series_created_by ON public.series USING btree (created_by);
 CREATE INDEX series_follows ON public.series USING btree (follows);
+CREATE INDEX series_upload ON public.series USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 
 create table series_occurrences (
   id uuid default gen_random_uuid() not null,
@@ -2072,6 +2142,11 @@ alter table extra_shifts add constraint extra_shifts_company_id_fkey FOREIGN KEY
 alter table extra_shifts add constraint extra_shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table groups add constraint groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table groups add constraint groups_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
+alter table horizon_runs add constraint horizon_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table horizon_runs add constraint horizon_runs_horizon_id_fkey FOREIGN KEY (horizon_id) REFERENCES horizons(id) ON DELETE CASCADE;
+alter table horizon_runs add constraint horizon_runs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table horizons add constraint horizons_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table horizons add constraint horizons_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table idempotency_keys add constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table impersonations add constraint impersonations_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id);
 alter table impersonations add constraint impersonations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
@@ -2155,6 +2230,7 @@ alter table roster_days add constraint roster_days_company_id_fkey FOREIGN KEY (
 alter table roster_days add constraint roster_days_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table route_plans add constraint route_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table route_plans add constraint route_plans_dispatch_by_fkey FOREIGN KEY (dispatch_by) REFERENCES users(id);
+alter table route_plans add constraint route_plans_horizon_id_fkey FOREIGN KEY (horizon_id) REFERENCES horizons(id) ON DELETE SET NULL;
 alter table routes add constraint routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table routes add constraint routes_dispatched_vehicle_id_fkey FOREIGN KEY (dispatched_vehicle_id) REFERENCES vehicles(id) ON DELETE SET NULL;
 alter table routes add constraint routes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
@@ -2174,6 +2250,7 @@ alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KE
 alter table series add constraint series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table series add constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table series add constraint series_follows_fkey FOREIGN KEY (follows) REFERENCES series(id) ON DELETE SET NULL;
+alter table series add constraint series_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table series_occurrences add constraint series_occurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table series_occurrences add constraint series_occurrences_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL;
 alter table series_occurrences add constraint series_occurrences_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE;
@@ -2287,6 +2364,14 @@ create policy extra_shifts_depot on extra_shifts as restrictive using (((( SELEC
 alter table groups enable row level security;
 alter table groups force row level security;
 create policy groups_access on groups using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table horizon_runs enable row level security;
+alter table horizon_runs force row level security;
+create policy horizon_runs_access on horizon_runs using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy horizon_runs_depot on horizon_runs as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table horizons enable row level security;
+alter table horizons force row level security;
+create policy horizons_access on horizons using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy horizons_depot on horizons as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy idempotency_keys_access on idempotency_keys using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

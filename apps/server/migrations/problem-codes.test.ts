@@ -22,7 +22,7 @@ const isCoordinate = (field: string): boolean => /^(pickup|delivery)(Lat|Lng)$/.
 
 /** Columns of uploads that came after the migration and had no sentences. */
 const isNewer = (field: string): boolean =>
-  /^(load[234]|depot|doNotRing|goods|.*Drivers|.*TimeWindows|.*ParkingDuration|maxRideTime|releaseTime|optionalValue|afterOrders|openingHours|parkingDuration)$/.test(
+  /^(earliestDate|latestDate|preferredDate|weekdays|repeats|load[234]|depot|doNotRing|goods|.*Drivers|.*TimeWindows|.*ParkingDuration|maxRideTime|releaseTime|optionalValue|afterOrders|openingHours|parkingDuration)$/.test(
     field,
   );
 

@@ -33,6 +33,7 @@ const fixtureNames = [
   'companyDay',
   'series',
   'masterRoute',
+  'horizon',
   'outage',
   'apiKey',
   'webhookEndpoint',
@@ -205,6 +206,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into master_routes (id, company_id, name, plan_name, route_plan_type, driver_id, weekdays, start_date)
       values ($1, $2, $3, $3, 'VRP', $4, '{MON}', '2026-12-01')`,
     [ids.masterRoute, company, mark, driver],
+  );
+  await app.sql(
+    `insert into horizons (id, company_id, name, first_date, last_date, type)
+      values ($1, $2, $3, '2026-12-01', '2026-12-11', 'VRP')`,
+    [ids.horizon, company, mark],
   );
   await app.sql(
     `insert into outages (id, company_id, driver_id, from_date, until_date, offer, plans)

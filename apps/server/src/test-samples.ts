@@ -102,6 +102,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   series: 'series',
   'master-routes': 'masterRoute',
   outages: 'outage',
+  horizons: 'horizon',
   'webhook-deliveries': 'delivery',
   'upload-corrections': 'correction',
   'scheduled-imports': 'scheduledImport',

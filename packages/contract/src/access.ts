@@ -96,6 +96,7 @@ const apiClientParts = [
   'plans',
   'drivers',
   'shifts',
+  'series',
   'depots',
   'vehicles',
   'load-dimensions',

@@ -37,6 +37,7 @@ import { absenceEndpoints } from './http/absences.ts';
 import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
+import { horizonEndpoints } from './http/horizons.ts';
 import { outageEndpoints } from './http/outages.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
@@ -68,6 +69,7 @@ export const contract = [
   ...driverEndpoints,
   ...shiftEndpoints,
   ...absenceEndpoints,
+  ...horizonEndpoints,
   ...outageEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,

@@ -40,6 +40,8 @@ const windowTexts: Readonly<Record<string, string>> = {
   timeEnd: english['problem.pickup_end_early'],
   deliveryTimeStart: english['problem.delivery_start_late'],
   deliveryTimeEnd: english['problem.delivery_end_early'],
+  earliestDate: english['problem.dates_inverted'],
+  latestDate: english['problem.dates_inverted'],
   startTime: english['problem.window_start_late'],
   endTime: english['problem.window_end_early'],
 };

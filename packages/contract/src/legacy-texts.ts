@@ -25,6 +25,11 @@ export default {
     'order-precedence': 'No route keeps its sequence with other orders',
     'not-worth-it': 'Left out: it costs more than its value',
     'time-limit': 'The search ended before it found a position for it',
+    day: 'On no day on which it may be served',
+    'visit-days': 'Its days do not fit the other visits',
+    'same-driver': 'No driver who makes the other visits',
+    'max-work-in-period': 'The driver’s hours of the period are used up',
+    'min-rest': 'The driver’s rest would be too short',
   },
   geocodingUnavailable: 'Geocoding service unavailable',
   /** By the field of the address. */

@@ -22,6 +22,16 @@ import { importRun, scheduledImport, scheduledImportInput } from './http/schedul
 import { sandbox } from './http/sandbox.ts';
 import * as s from './http/shapes.ts';
 import { patternTemplate, patternTemplateInput, rosterDay, rosterDayInput } from './http/rosters.ts';
+import {
+  horizon,
+  horizonBoard,
+  horizonChanges,
+  horizonInput,
+  horizonLock,
+  horizonMove,
+  horizonMovePrice,
+  horizonRun,
+} from './http/horizons.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import {
   masterRoute,
@@ -49,6 +59,8 @@ import {
   proposalData,
   routeData,
   scheduledData,
+  absenceData,
+  horizonData,
   outageData,
   seriesFailedData,
   masterRouteFailedData,
@@ -112,6 +124,14 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RouteStep: step,
   RouteTotals: report,
   Outage: outage,
+  Horizon: horizon,
+  HorizonBoard: horizonBoard,
+  HorizonChanges: horizonChanges,
+  HorizonInput: horizonInput,
+  HorizonLock: horizonLock,
+  HorizonMove: horizonMove,
+  HorizonMovePrice: horizonMovePrice,
+  HorizonRun: horizonRun,
   OutageInput: outageInput,
   OutageOffer: outageOfferReply,
   OutageQuestion: outageQuestion,
@@ -142,6 +162,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpointInput: webhookEndpointInput,
   WebhookInstructionsData: instructionsData,
+  WebhookHorizonData: horizonData,
+  WebhookAbsenceData: absenceData,
   WebhookOutageData: outageData,
   WebhookMasterRouteFailedData: masterRouteFailedData,
   WebhookSeriesFailedData: seriesFailedData,

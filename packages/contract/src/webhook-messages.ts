@@ -3,6 +3,7 @@ import {
   driverReasons,
   handedToValues,
   messageFailureCodes,
+  absenceStatuses,
   outageOffers,
   pickupStatuses,
   routePlanStatuses,
@@ -109,6 +110,16 @@ export const proofData = z.object({
   at: s.instant,
 });
 
+/** `data` of an optimization of a horizon that has ended. */
+export const horizonData = z.object({
+  horizon: s.ref,
+  run: s.id.nullable(),
+  status: z.enum(['APPLIED', 'FAILED']).describe('FAILED: the plans are as before.'),
+  moved: z.number().int().describe('Orders with another day or driver than before.'),
+  unplaced: z.number().int().describe('Orders that are left without a route.'),
+  at: s.instant,
+});
+
 /** `data` of an outage: a driver or a vehicle is missing, and others take the stops. */
 export const outageData = z.object({
   outage: s.id,
@@ -127,6 +138,20 @@ export const masterRouteFailedData = z.object({
   masterRoute: s.ref,
   date: z.string().describe('YYYY-MM-DD.'),
   reason: z.string().describe('An error code of the API, such as `master_driver_away`.'),
+  at: s.instant,
+});
+
+/** `data` of an absence of a driver. It has no note, and no kind where that is health data. */
+export const absenceData = z.object({
+  absence: s.id,
+  change: z.enum(['entered', 'changed', 'decided', 'deleted']),
+  driver: s.ref,
+  status: z.enum(absenceStatuses).describe('Only APPROVED absences count.'),
+  from: z.string().describe('YYYY-MM-DD, the first day.'),
+  until: z.string().describe('YYYY-MM-DD, the last day.'),
+  start: z.string().nullable().describe('HH:mm, the hours of each day. Null with `end` for whole days.'),
+  end: z.string().nullable(),
+  kind: z.string().nullable().describe('Null: health data. The driver is away.'),
   at: s.instant,
 });
 
@@ -213,7 +238,9 @@ export const webhookMessages = {
   'order.delivery.completed': message('order.delivery.completed', completedData),
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
+  'horizon.optimized': message('horizon.optimized', horizonData),
   'routeplan.outage': message('routeplan.outage', outageData),
+  'driver.absence': message('driver.absence', absenceData),
   'series.order.failed': message('series.order.failed', seriesFailedData),
   'master-route.day.failed': message('master-route.day.failed', masterRouteFailedData),
   'message.failed': message('message.failed', messageFailedData),

@@ -1,3 +1,4 @@
+import type { AbsenceStatus } from './shifts/shift.ts';
 import type { OutageOffer } from './shifts/outage.ts';
 import type { Role } from './company/role.ts';
 import type { CompanyStatus } from './company/company.ts';
@@ -258,6 +259,36 @@ export type DomainEvent =
       name: string;
       change: WorkCalendarChange;
     }
+  /** A horizon was changed, or an optimization of it has ended. */
+  | {
+      type: 'horizonChanged';
+      companyId: string;
+      horizonId: string;
+      /** The optimization; null for changes by people. */
+      runId: string | null;
+      name: string;
+      change: 'created' | 'changed' | 'moved' | 'deleted' | 'optimized' | 'failed' | 'undone';
+      /** Orders that the optimization gave another day or driver, and those that it left without a route. */
+      moved: number;
+      unplaced: number;
+    }
+  /** An absence of a driver, by name, as every program may see it: without a note, and without the kind of health data. */
+  | {
+      type: 'absenceChanged';
+      companyId: string;
+      absenceId: string;
+      driverId: string;
+      name: string;
+      change: 'entered' | 'changed' | 'decided' | 'deleted';
+      status: AbsenceStatus;
+      from: string;
+      until: string;
+      /** HH:mm; null with `end` for whole days. */
+      start: string | null;
+      end: string | null;
+      /** Null for health data: the driver is away. */
+      kind: string | null;
+    }
   /** An offer for a missing driver or vehicle, by name, was applied or undone. */
   | {
       type: 'outageChanged';
@@ -277,7 +308,8 @@ export type DomainEvent =
   | {
       type: 'seriesChanged';
       companyId: string;
-      userId: string;
+      /** Null for a scheduled import. */
+      userId: string | null;
       seriesId: string;
       rule: string;
       change: 'created' | 'changed' | 'split' | 'ended' | 'deleted';
@@ -325,6 +357,7 @@ export type DomainEvent =
       positionsDays: number;
       photosDays: number | null;
       messagesDays: number | null;
+      healthDays: number;
     }
   /** Customers were erased. Has the numbers of erased rows, never a name. */
   | { type: 'customersErased'; companyId: string; orders: number; contacts: number; messages: number; photos: number }

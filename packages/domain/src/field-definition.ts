@@ -8,6 +8,8 @@
  *   name          one line, required
  *   boolean       true or false, false by default; spreadsheets have the words for yes and no in any language
  *   date          YYYY-MM-DD
+ *   optionalDate  YYYY-MM-DD, or null
+ *   weekdays      weekdays by their numbers, 1 (Monday) to 7 (Sunday), in their order; empty: all
  *   time          HH:mm
  *   windows       several time windows; null for one window or none, which the fields of kind `time` hold
  *   openingHours  windows by weekday; empty: always open
@@ -42,6 +44,8 @@ export type FieldKind =
   | 'latitude'
   | 'longitude'
   | 'date'
+  | 'optionalDate'
+  | 'weekdays'
   | 'time'
   | 'windows'
   | 'openingHours'
@@ -94,6 +98,7 @@ export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 
 const listKinds: readonly FieldKind[] = [
   'choices',
+  'weekdays',
   'skills',
   'drivers',
   'depots',

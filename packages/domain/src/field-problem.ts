@@ -13,7 +13,7 @@ import type { UploadField } from './upload/rows/order-fields.ts';
  *   field_missing           a required cell is empty
  *   date_ambiguous          a date has two readings, and neither the file nor a setting decides. `day`: YYYY-MM-DD with the day first;
  *                           `month`: with the month first
- *   window_inverted         this end of a time window contradicts the other one. `value`: the text of a cell with whole
+ *   window_inverted         this end of a time window, or of the days of an order, contradicts the other one. `value`: the text of a cell with whole
  *                           windows, its first 60 characters
  *   total_row               the row is no order but the sum of others. `value`: the word for the sum
  *

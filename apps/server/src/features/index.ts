@@ -28,6 +28,7 @@ import { sandbox } from '../sandbox/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
+import { horizons } from './horizons/index.ts';
 import { outages } from './outages/index.ts';
 import { masterRoutes } from './master-routes/index.ts';
 import { series } from './series/index.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   integrations,
   scheduledImports,
   outages,
+  horizons,
   series,
   masterRoutes,
   routePlans,

@@ -49,6 +49,7 @@ const descriptions: Readonly<Record<string, string>> = {
   reports: 'Figures of drivers and vehicles',
   'route-plans': 'Route plans: optimize, change, dispatch, follow',
   'scheduled-imports': 'Spreadsheets that are read from an address at fixed times',
+  horizons: 'Days that are planned together, with one plan for each',
   outages: 'Drivers and vehicles that are missing, and who takes their stops',
   series: 'Orders that come again',
   'master-routes': 'Routes that come again',

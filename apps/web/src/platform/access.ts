@@ -110,9 +110,11 @@ const entry = (key: string, icon: IconName, to: string, more: Partial<MenuEntry>
 
 const entries = {
   plans: entry('plans', 'route', '/route-plans'),
+  weeks: entry('weeks', 'columns', '/weeks'),
   orders: entry('orders', 'orders', '/orders'),
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
   pair: entry('pair', 'pair', '/orders?routePlanType=PDP'),
+  backlog: entry('backlog', 'clock', '/backlog'),
   calendar: entry('calendar', 'calendar', '/calendar'),
   drivers: entry('drivers', 'drivers', '/drivers'),
   depots: entry('depots', 'depots', '/depots'),
@@ -149,6 +151,8 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       main.push(
         entries.singleStop,
         entries.pair,
+        entries.backlog,
+        entries.weeks,
         entries.calendar,
         entries.drivers,
         entries.depots,

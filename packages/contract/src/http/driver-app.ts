@@ -58,6 +58,20 @@ export const driverStop = z.object({
    * their phone had no signal: the goods may be with them. Null without one.
    */
   reportedBy: z.object({ driver: z.string(), status: s.orderStatus, at: s.instant }).nullable(),
+  /**
+   * Where the driver fetches the goods first, because they are in the vehicle of another driver who is missing, or in a
+   * vehicle that broke down. Null: the goods are where they always are, or the stop is finished.
+   */
+  goodsToFetch: z
+    .object({
+      /** The driver who has the goods; null: the driver of this route had them in another vehicle. */
+      driver: z.string().nullable(),
+      /** Null: only the position is known. */
+      address: z.string().nullable(),
+      lat: z.number(),
+      lng: z.number(),
+    })
+    .nullable(),
   /** The event that ended the stop, while its driver can undo it; else null. */
   undo: z
     .object({

@@ -1,7 +1,10 @@
 import {
+  areDatesInverted,
   driverReasons,
+  dueTimes,
   handedToValues,
   isInverted,
+  isPreferredOutside,
   loadFields,
   normalisePhone,
   packageStates,
@@ -9,6 +12,7 @@ import {
   type StopWindow,
   windowsProblem,
 } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { filePresetIds } from '@roundsman/domain/upload/headers/file-presets';
 import { z } from 'zod';
@@ -111,7 +115,9 @@ type WindowProblem =
   | 'delivery_start_late'
   | 'delivery_end_early'
   | 'windows_inverted'
-  | 'windows_overlap';
+  | 'windows_overlap'
+  | 'dates_inverted'
+  | 'preferred_outside';
 
 interface Windows {
   timeStart?: string | null | undefined;
@@ -120,10 +126,16 @@ interface Windows {
   deliveryTimeEnd?: string | null | undefined;
   pickupTimeWindows?: readonly StopWindow[] | null | undefined;
   deliveryTimeWindows?: readonly StopWindow[] | null | undefined;
+  earliestDate?: string | null | undefined;
+  latestDate?: string | null | undefined;
+  preferredDate?: string | null | undefined;
 }
 
-/** Calls `issue` for both ends of an inverted window, and for a list of windows that overlap or are inverted. */
-export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
+/**
+ * Calls `issue` for both ends of an inverted window, for a list of windows that overlap or are inverted, and for dates
+ * that contradict each other.
+ */
+export function checkTimes(order: Windows, issue: (path: keyof Windows, problem: WindowProblem) => void): void {
   if (isInverted(order.timeStart, order.timeEnd)) {
     issue('timeStart', 'pickup_start_late');
     issue('timeEnd', 'pickup_end_early');
@@ -136,6 +148,8 @@ export function checkTimeWindows(order: Windows, issue: (path: keyof Windows, pr
     const windowProblem = windowsProblem(order[field] ?? []);
     if (windowProblem) issue(field, `windows_${windowProblem}`);
   }
+  if (areDatesInverted(order.earliestDate, order.latestDate)) issue('latestDate', 'dates_inverted');
+  else if (isPreferredOutside(order)) issue('preferredDate', 'preferred_outside');
 }
 
 export const newOrder = editable
@@ -144,7 +158,7 @@ export const newOrder = editable
   .superRefine((order, context) => {
     const issue = (path: string, message: ProblemCode): void =>
       context.addIssue({ code: 'custom', path: [path], message });
-    checkTimeWindows(order, issue);
+    checkTimes(order, issue);
     if (order.routePlanType === 'PDP') {
       if (!order.pickupAddress) issue('pickupAddress', problem.required);
       if (!order.deliveryAddress) issue('deliveryAddress', problem.required);
@@ -163,13 +177,13 @@ export const newOrderOfContact = editable
     routePlanType: z.literal('VRP', problem.invalid),
   })
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 export const orderChanges = editable
   .partial()
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
@@ -181,7 +195,7 @@ const bulkUpdate = editable
   .partial()
   .extend({ orderIds })
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const orderFilters = {
@@ -216,6 +230,7 @@ const sortable = [
   'orderCode',
   'orderRef',
   'deliveryDate',
+  'latestDate',
   'pickupName',
   'pickupAddress',
   'deliveryName',
@@ -261,6 +276,17 @@ const listed = s.listQuery(orderFilters, sortable, 10).extend({
   isSelectAll: z.stringbool().optional(),
 });
 
+/** An order that waits for a day. */
+const backlogOrder = order.extend({
+  /** The latest date, or the date of an order whose days are not limited, YYYY-MM-DD; null: it is never due. */
+  dueDate: z.string().nullable(),
+  isOverdue: z.boolean(),
+  /** Days since it was created. */
+  waitingDays: z.number().int(),
+  /** The first day from today on, on which it may be served; null when there is none any more. */
+  nextDay: z.string().nullable(),
+});
+
 /** Creates single-stop orders in one call. */
 const singleStopOrders = {
   summary: 'Make single-stop orders, as of contacts: on the plan that each names, or none',
@@ -288,6 +314,34 @@ export const orderEndpoints = [
         /** Set when more orders of all companies match than are counted: these are the newest. */
         isMore: z.boolean().optional(),
       }),
+    }),
+  }),
+  endpoint('GET /orders/backlog', {
+    summary:
+      'Orders that wait for a day: ready, on no plan, and possible on several days or overdue. The first due come first',
+    access: 'orders.read',
+    query: s
+      .listQuery(
+        {
+          routePlanType: s.routePlanType,
+          due: z.enum(dueTimes),
+          /** The zone of the delivery address. */
+          zone: s.id,
+          labels: orderFilters.labels,
+          /** Any of code, reference, names, addresses. */
+          search: s.line,
+        },
+        ['dueDate', 'createdAt', 'deliveryDate', 'earliestDate', 'deliveryName', 'deliveryAddress'],
+      )
+      .omit({ cursor: true })
+      .extend({ isSelectAll: z.stringbool().optional() }),
+    reply: z.object({
+      orders: z.array(backlogOrder),
+      /** With `isSelectAll`: the ids of all that match, at most 10000. */
+      selectedIds: z.array(s.id).optional(),
+      /** How many orders are due when; the filters `due` and `zone` do not change them. */
+      counts: z.object(tableOf(dueTimes, () => z.number().int())),
+      meta: s.meta,
     }),
   }),
   endpoint('POST /orders', {

@@ -15,6 +15,8 @@ export const retention = z.object({
   photosDays: days(3650).nullable(),
   /** Texts and recipients of messages. The fact that a message was sent is not deleted. */
   messagesDays: days(3650).nullable(),
+  /** Absences of drivers that are health data, after their last day. They are deleted. */
+  healthDays: days(3650),
 });
 
 /** Not trimmed, so that it matches what is stored. */
@@ -35,7 +37,7 @@ export const privacyEndpoints = [
   endpoint('PUT /privacy/retention', {
     summary: 'Change that; what is older is deleted in the next night',
     access: 'company-data.manage',
-    body: retention,
+    body: retention.partial({ healthDays: true }),
     reply: retention,
   }),
   endpoint('POST /privacy/customers', {

@@ -22,6 +22,7 @@ export const proposableEndpoints = [
   'POST /orders/:id/accept-place',
   'POST /orders/look-up-again',
   'POST /route-plans',
+  'POST /route-plans/from-orders',
   'PUT /route-plans/:id',
   'DELETE /route-plans/:id',
   'POST /route-plans/:id/duplicate',

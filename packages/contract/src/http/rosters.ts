@@ -17,12 +17,16 @@ export const rosterDay = z.object({
   /** YYYY-MM-DD */
   date: z.string(),
   shifts: z.array(shift).readonly(),
+  /** The version of the day after the change, so that a change that was made since is not undone with it. */
+  version: z.string(),
 });
 
 export const rosterDayInput = z.object({
   ...dayFields,
   date: s.day,
   shifts: z.array(shiftInput).max(maxShiftsOfDay, problem.invalid).readonly(),
+  /** The version of the day that the caller saw. Left out: the day is set whatever it is. */
+  version: s.line.max(40).optional(),
 });
 
 /** The most drivers of one call. */
@@ -55,6 +59,7 @@ export const rosterEndpoints = [
     }),
     /** The days as they were before. Set them to undo the change. */
     reply: z.object({ before: z.array(rosterDay) }),
+    errors: ['shifts_changed'],
   }),
   endpoint('POST /shifts/copy-week', {
     summary: 'Copy the shifts of a week to another one, all or none; absences and closing days are not copied',

@@ -1,4 +1,4 @@
-import { routePlanStatuses, speeds, startPlaces } from '@roundsman/domain';
+import { dayConflicts, routePlanStatuses, speeds, startPlaces } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { alternatives } from './alternatives.ts';
@@ -9,6 +9,8 @@ import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });
+/** Orders that should not be served on the day of the plan, by their dates and weekdays: the first hundred. */
+const outsideDays = z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) }));
 const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
 /** Vehicles of added drivers who do not get their usual one; null: none. */
@@ -84,6 +86,19 @@ export const routePlanEndpoints = [
     ],
     idempotent: true,
   }),
+  endpoint('POST /route-plans/from-orders', {
+    summary: 'Create a plan of a day with these draft orders, which get its date',
+    access: 'plans.write',
+    body: z.object({
+      name: s.required.max(200),
+      deliveryDate: s.deliveryDate,
+      orders: orderList.shape.orders,
+    }),
+    reply: planRow.extend({ message: z.string(), outsideDays }),
+    status: 201,
+    errors: ['company_deactivated', 'orders_not_draft', 'orders_incorrect', 'orders_types_differ', 'plan_too_large'],
+    idempotent: true,
+  }),
   endpoint('GET /route-plans/:id', {
     plan: 'read',
     summary: 'One plan, whole',
@@ -134,7 +149,7 @@ export const routePlanEndpoints = [
     access: 'plans.write',
     params: planId,
     body: orderList,
-    reply: s.message,
+    reply: s.message.extend({ outsideDays }),
     errors: [
       'orders_not_draft',
       'orders_incorrect',

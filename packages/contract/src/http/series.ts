@@ -1,8 +1,8 @@
-import { closureRules, maxFreeDays, orderFieldNames, seriesStates } from '@roundsman/domain';
+import { closureRules, maxFreeDays, orderFieldNames, sameDriverRules, seriesStates } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { replyShape, requestShape } from './order-fields.ts';
-import { checkTimeWindows } from './orders.ts';
+import { checkTimes } from './orders.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
@@ -19,7 +19,7 @@ const orderFields = z
   .omit(unrepeated)
   .partial()
   .superRefine((order, context) =>
-    checkTimeWindows(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
 const occurrence = z.object({
@@ -67,6 +67,13 @@ export const series = z.object({
   /** Days before its date on which an order may be served. */
   earlyDays: z.number().int(),
   lateDays: z.number().int(),
+  /** Days from one visit to the next, at least and at most, where the days of several visits are planned together; null: no limit. */
+  minGapDays: z.number().int().nullable(),
+  maxGapDays: z.number().int().nullable(),
+  /** The weekdays of the visits of a week, 1 (Monday) to 7, of which each week follows one. Empty: any. */
+  weekdayPatterns: z.array(z.array(z.number().int()).readonly()).readonly(),
+  /** REQUIRED: one driver makes all visits. PREFERRED: where it costs little. null: any drivers. */
+  sameDriver: z.enum(sameDriverRules).nullable(),
   skippedDates: z.array(z.string()).readonly(),
   movedDates: z.array(movedDate),
   pauses: z.array(pause).readonly(),
@@ -89,6 +96,8 @@ export const seriesDetail = series.extend({
 });
 
 const days = z.number(problem.invalid).int(problem.invalid).min(0, problem.invalid).max(maxFreeDays, problem.invalid);
+const gap = (most: number) =>
+  z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(most, problem.invalid).nullable();
 const dates = z.array(s.day).max(1000, problem.invalid);
 
 const rhythm = {
@@ -101,6 +110,10 @@ const rhythm = {
   onClosure: z.enum(closureRules),
   earlyDays: days,
   lateDays: days,
+  minGapDays: gap(35),
+  maxGapDays: gap(366),
+  weekdayPatterns: z.array(s.weekdayNumbers).max(20, problem.invalid),
+  sameDriver: z.enum(sameDriverRules).nullable(),
   skippedDates: dates,
   movedDates: z.array(z.object({ original: s.day, date: s.day })).max(1000, problem.invalid),
   pauses: z
@@ -111,6 +124,12 @@ const rhythm = {
     )
     .max(100, problem.invalid),
 };
+
+const areGapsInverted = ({
+  minGapDays,
+  maxGapDays,
+}: Partial<Record<'minGapDays' | 'maxGapDays', number | null | undefined>>) =>
+  Boolean(minGapDays && maxGapDays && minGapDays > maxGapDays);
 
 export const seriesInput = z
   .object({
@@ -129,6 +148,7 @@ export const seriesInput = z
     const issue = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
     if (!input.orderId && !input.contactId && !input.order) issue('orderId', problem.required);
     if (!input.orderId && !input.startDate) issue('startDate', problem.required);
+    if (areGapsInverted(input)) issue('maxGapDays', problem.invalid);
   });
 
 /** Fields that are left out stay. */

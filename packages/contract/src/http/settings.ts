@@ -16,6 +16,7 @@ import {
   shopUrlFields,
   translationLanguages,
   webhookEvents,
+  weekdays,
 } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -109,6 +110,12 @@ const fields = {
   minRestMinutes: workLimit(1440),
   /** The most days in a row on which a driver works. */
   maxDaysInRow: workLimit(31),
+  /** Weekdays on which the company is closed. At least one stays open. */
+  closedWeekdays: z
+    .array(z.enum(weekdays, problem.invalid))
+    .max(6, problem.invalid)
+    .refine((days) => new Set(days).size === days.length, problem.invalid)
+    .readonly(),
   /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. */
   refuseBrokenWorkLimits: z.boolean(),
   /** True: drivers can ask for days off by their link. */

@@ -113,6 +113,17 @@ export const day = required
   .transform((text) => text.replaceAll('/', '-'))
   .refine((text) => parseDeliveryDate(text) !== null, problem.invalid);
 export const optionalDay = day.nullish().transform((given) => given ?? null);
+/** A day that may be missing: YYYY-MM-DD or YYYY/MM/DD; empty is null. */
+export const optionalDate = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim().replaceAll('/', '-') || null)
+  .refine((text) => text === null || parseDeliveryDate(text) !== null, problem.invalid);
+/** Numbers of weekdays, 1 (Monday) to 7 (Sunday), in any order. The handler gets each once, in the order of the week. */
+export const weekdayNumbers = z
+  .array(z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(7, problem.invalid))
+  .max(7, problem.invalid)
+  .transform((numbers) => [...new Set(numbers)].toSorted((a, b) => a - b));
 /** `HH:mm`; empty is null. */
 export const timeOfDay = z
   .string()

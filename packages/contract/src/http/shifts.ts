@@ -172,6 +172,8 @@ const workDay = z.object({
   date: z.string(),
   /** ALWAYS: no pattern; the hours of the driver's form count. AWAY: an absence hides all. CLOSED: a company day does. */
   state: z.enum(dayStates),
+  /** Another one after each change of its planned shifts. `PUT /shifts/days` refuses a day that is of another version. */
+  version: z.string(),
   /** False on a day whose shifts were set by hand: only its extra shifts count. */
   usesPattern: z.boolean(),
   shifts: z.array(dayShift),
@@ -186,6 +188,8 @@ const workDay = z.object({
 
 /** The longest range of days of one call. */
 const mostDays = 62;
+/** The most days of a file. */
+const mostExportedDays = 366;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
@@ -222,6 +226,23 @@ export const shiftEndpoints = [
       ),
       companyDays: z.array(z.object({ date: z.string(), name: z.string() })),
     }),
+  }),
+  endpoint('GET /shifts/export', {
+    summary: 'The working calendar of a range as a spreadsheet: a row for each shift and absence of a day',
+    access: 'shifts.read',
+    query: z
+      .object({
+        from: s.day,
+        /** The last day; at most 366 days in all. */
+        to: s.day,
+        format: z.enum(['csv', 'xlsx'], problem.invalid).default('csv'),
+        language: s.language.default('en'),
+      })
+      .refine(({ from, to }) => from <= to && daysBetween(from, to) <= mostExportedDays, {
+        path: ['to'],
+        error: problem.invalid,
+      }),
+    produces: 'text/csv',
   }),
   endpoint('GET /available-drivers', {
     summary:

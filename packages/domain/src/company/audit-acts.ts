@@ -6,6 +6,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   sandboxChanged: 'change',
   scheduledImportChanged: 'change',
   secondFactorChanged: 'isOn',
+  horizonChanged: 'change',
   outageChanged: 'change',
   seriesChanged: 'change',
   masterRouteChanged: 'change',

@@ -1,5 +1,6 @@
 import type { CompanyRole } from './role.ts';
 import type { RoutePlanType } from '../order/order-status.ts';
+import type { Weekday } from '../depot/opening-hours.ts';
 import type { GoodsPair } from '../order/goods.ts';
 import type { ProofRequirement } from '../order/proof-rules.ts';
 import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
@@ -49,6 +50,8 @@ export interface CompanySettings
   readonly minRestMinutes: number | null;
   /** The most days in a row on which a driver works; null: no limit. */
   readonly maxDaysInRow: number | null;
+  /** Weekdays on which the company is closed, as on its company days. */
+  readonly closedWeekdays: readonly Weekday[];
   /** True: a driver whose work breaks one of these limits is not added to a plan or sent a route. False: a warning. */
   readonly refuseBrokenWorkLimits: boolean;
   /** True: drivers can ask for days off by their link. */
@@ -137,6 +140,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     maxWeekMinutes: null,
     minRestMinutes: null,
     maxDaysInRow: null,
+    closedWeekdays: [],
     refuseBrokenWorkLimits: false,
     driversRequestAbsences: false,
     preferredDriverMinutes: defaultPreferredDriverMinutes,

@@ -23,6 +23,10 @@ export function instantInTimeZone(timeZone: string, day: string, seconds: number
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
+/** Returns how many days a calendar day lies after another one; negative when it lies before. */
+export const daysBetween = (first: string, later: string): number =>
+  (Date.parse(`${later}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs;
+
 /** Returns the calendar day in the zone, `count` days after the one of `at`. */
 export const dayInTimeZone = (timeZone: string, at: Date, count = 0): string =>
   addDays(dateInTimeZone(timeZone, at), count);

@@ -19,6 +19,42 @@ export const orderFields = {
     personal: 'order',
   },
   deliveryDate: { column: 'delivery_date', part: 'order', kind: 'date', upload: { header: 'Date' }, personal: 'none' },
+  /** The first day on which it may be served; null: any day until the latest. */
+  earliestDate: {
+    column: 'earliest_date',
+    part: 'order',
+    kind: 'optionalDate',
+    upload: { header: 'Earliest Date' },
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** The last day on which it may be served, the day when it is due; null: no such day. */
+  latestDate: {
+    column: 'latest_date',
+    part: 'order',
+    kind: 'optionalDate',
+    upload: { header: 'Latest Date' },
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** The day on which the customer would like it, inside the earliest and the latest one. */
+  preferredDate: {
+    column: 'preferred_date',
+    part: 'order',
+    kind: 'optionalDate',
+    upload: { header: 'Preferred Date' },
+    isEmptiable: true,
+    personal: 'none',
+  },
+  /** The weekdays on which it may be served; empty for all. */
+  weekdays: {
+    column: 'weekdays',
+    part: 'order',
+    kind: 'weekdays',
+    upload: { header: 'Weekdays' },
+    isEmptiable: true,
+    personal: 'none',
+  },
   // The pickup's time window came first and has no prefix.
   pickupName: {
     column: 'pickup_name',

@@ -30,6 +30,11 @@ export const unscheduledCodes = [
   'order-precedence',
   'not-worth-it',
   'time-limit',
+  'day',
+  'visit-days',
+  'same-driver',
+  'max-work-in-period',
+  'min-rest',
 ] as const;
 export type UnscheduledCode = (typeof unscheduledCodes)[number];
 /** A reason as stored and sent. It is translated when it is shown. */

@@ -38,6 +38,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     photos: 0,
     hasSignature: false,
     reportedBy: null,
+    goodsToFetch: null,
     undo: null,
     ...more,
   };

@@ -71,6 +71,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
           </span>
         </p>
       )}
+      {stop.goodsToFetch && <GoodsToFetch goods={stop.goodsToFetch} />}
       <p className={css.stopAddress}>{stop.address ?? translate('stop.noAddress')}</p>
       {window && (
         <p className={css.stopWindow} data-late={arrival.isLate}>
@@ -134,6 +135,26 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Says that the goods are in another vehicle, and leads to it. */
+function GoodsToFetch({ goods }: { goods: NonNullable<DriverStop['goodsToFetch']> }) {
+  const translate = useTranslate();
+  const place = goods.address ?? translate('stop.fetch.position');
+  return (
+    <div className={css.stopFetch} role="note">
+      <Icon name="box" size={20} />
+      <span>
+        {goods.driver === null
+          ? translate('stop.fetch.vehicle', { place })
+          : translate('stop.fetch.driver', { driver: goods.driver, place })}
+      </span>
+      <NavigateButton place={goods} className="tonal">
+        <Icon name="navigate" />
+        {translate('stop.fetch.navigate')}
+      </NavigateButton>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ const proposals = [
   'POST /orders/:id/replan',
   'DELETE /orders/:id',
   'POST /route-plans',
+  'POST /route-plans/from-orders',
   'PUT /route-plans/:id',
   'DELETE /route-plans/:id',
   'POST /route-plans/:id/duplicate',
@@ -50,6 +51,7 @@ const reading = [
   'POST /route-plans/:id/orders/:orderId/alternatives',
   'POST /route-plans/:id/message-preview',
   'POST /outages/preview',
+  'POST /horizons/:id/preview-move',
 ];
 
 /** These are refused, unless the key may change data without a person. Each has a reason why it is no proposal. */
@@ -69,6 +71,14 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /master-routes/:id/undo': 'Several transactions.',
   'POST /master-routes/:id/days/:date/make': 'Makes a plan, which a person sees.',
   'POST /master-routes/:id/days/:date/adopt': 'Several transactions.',
+  'POST /horizons': 'Makes a plan for each day, which a person sees only when it is made.',
+  'PUT /horizons/:id': 'Its name and prices are not among the differences that a person sees.',
+  'DELETE /horizons/:id': 'As PUT /horizons/:id.',
+  'POST /horizons/:id/optimize': 'Its result does not wait for a person: it can be undone.',
+  'POST /horizons/:id/stop-optimization': 'Comes too late as a proposal.',
+  'POST /horizons/:id/undo-optimization': 'Goes with POST /horizons/:id/optimize.',
+  'POST /horizons/:id/lock': 'A lock is not among the differences that a person sees.',
+  'POST /horizons/:id/move-order': 'Changes two plans.',
   'POST /outages': 'Its offer is worked out in transactions of its own, which a trial cannot contain.',
   'POST /outages/:id/undo': 'Goes with POST /outages.',
   'POST /calendars': 'Makes a secret URL, not a change of plans.',

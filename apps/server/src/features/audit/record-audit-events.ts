@@ -31,6 +31,8 @@ const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'driverLinkMoved',
   'labelDeleted',
   'groupDeleted',
+  // workCalendarChanged is audited.
+  'absenceChanged',
 ]);
 
 /** Actions of a platform admin who impersonates a user. The stored names are older than the events. */

@@ -13,6 +13,8 @@ import {
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { findDrivers } from '../drivers/index.ts';
+import { type GoodsToFetch, readGoodsToFetch } from '../outages/index.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
 import { valuesByField } from '@roundsman/domain/typed-tables';
 
@@ -25,6 +27,9 @@ export async function presentDriverRoute(
   const route = await readRoute(tx, routeId);
   const stops = await listStops(tx, routeId);
   const undoable = await listUndoable(tx, routeId, new Date(context.now.getTime() - undoPeriodMs));
+  const toFetch = await readGoodsToFetch(tx, route.route_plan_id);
+  const owners = await findDrivers(tx, [...new Set([...toFetch.values()].map(({ fromDriverId }) => fromDriverId))]);
+  const nameOf = new Map(owners.map(({ id, name }) => [id, name]));
   const settings = parseSettings(route.settings);
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
@@ -64,6 +69,7 @@ export async function presentDriverRoute(
     stops: stops.map((row) => ({
       ...presentStop(row, settings),
       loads: shownLoads(settings.loadDimensions, row),
+      goodsToFetch: presentGoodsToFetch(row, toFetch.get(row.id), { driverId: route.driver_id, nameOf }),
       undo: presentUndo(row, undoable.get(row.id)),
     })),
     defaultGoToStop: settings.defaultGoToStop,
@@ -129,6 +135,16 @@ function presentStop(row: StopRow, settings: Pick<CompanySettings, 'serviceTime'
     hasSignature: row.has_signature,
     reportedBy: row.reported && { ...row.reported, at: new Date(row.reported.at).toISOString() },
   };
+}
+
+function presentGoodsToFetch(
+  row: StopRow,
+  goods: GoodsToFetch | undefined,
+  { driverId, nameOf }: { readonly driverId: string; readonly nameOf: ReadonlyMap<string, string> },
+) {
+  if (!goods || row.stop_type === 'pickup' || row.finished_at !== null) return null;
+  const { fromDriverId, address, lat, lng } = goods;
+  return { driver: fromDriverId === driverId ? null : (nameOf.get(fromDriverId) ?? null), address, lat, lng };
 }
 
 function presentUndo(

@@ -30,7 +30,7 @@ export const stopsOf = (full: FullPlan, route: Pick<RouteRow, 'id'>): StopRef[] 
   full.stops.filter((stop) => stop.route_id === route.id).map((stop) => ({ orderId: stop.order_id, type: stop.type }));
 
 /** Returns whether a route is as its master route made it: same vehicle, same stops in the same sequence. */
-export const isAsMade = (full: FullPlan, route: RouteRow, day: DayRow): boolean =>
+const isAsMade = (full: FullPlan, route: RouteRow, day: DayRow): boolean =>
   route.vehicle_id === day.vehicle_id &&
   stopsOf(full, route)
     .map(({ orderId, type }) => stopKey(orderId, type))

@@ -16,7 +16,7 @@ export async function createMasterTest() {
 }
 
 export type MasterTest = Awaited<ReturnType<typeof createMasterTest>>;
-export type MasterCompany = Awaited<ReturnType<typeof companyOf>>;
+type MasterCompany = Awaited<ReturnType<typeof companyOf>>;
 type NameOf = Parameters<TestApp['request']>[0];
 type Body = Record<string, unknown>;
 

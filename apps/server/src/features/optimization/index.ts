@@ -4,6 +4,11 @@ import { routes } from './optimization.routes.ts';
 import { optimizePlan } from './runs/optimize-plan.job.ts';
 
 export { planByIterations } from './search/plan-by-iterations.ts';
+export { averagePrices, withObjective } from './problem/objective-of-run.ts';
+export { refuseRunning } from './runs/optimize-runs.store.ts';
+export { sequencesFrom, storedRoutes } from './runs/stored-routes.ts';
+export { timeBudget } from './search/time-budget.ts';
+export { searchWorkers } from './search/search-workers.ts';
 export { unscheduledCode } from './fixes/unscheduled-code.ts';
 
 /** Optimizes plans in the background, with at most one run per plan at a time. */

@@ -23,7 +23,7 @@ import { bulkReassign } from './reassign/bulk-reassign.ts';
 import { cloneRoute } from './reassign/clone-route.ts';
 import { fixOrder } from './fixes/fix-order.ts';
 import { presentRun, presentRunDetail } from './runs/optimize-runs.present.ts';
-import { findRunning, listRuns, readRun, requestStop } from './runs/optimize-runs.store.ts';
+import { refuseRunning, listRuns, readRun, requestStop } from './runs/optimize-runs.store.ts';
 import { repeatRun } from './runs/repeat-run.ts';
 import { requestOptimization } from './runs/request-optimization.ts';
 import { undoRun } from './runs/undo-run.ts';
@@ -33,7 +33,7 @@ export const routes = handlers({
     const { version, ...request } = body;
     const runId = await changeRoutes(ctx, async (tx, save) => {
       refuseStale(await selectPlanForUpdate(tx, params.id), version);
-      if (await findRunning(tx, params.id)) refuse('optimization_running');
+      await refuseRunning(tx, params.id);
       await startAtPositions(tx, params.id, save);
       return requestOptimization(tx, { ...request, planId: params.id, requestedBy: ctx.principal.userId });
     });

@@ -17,7 +17,7 @@ export { checkAddable } from './check-addable.ts';
 export { createOrder } from './edit/create-order.ts';
 export { checkAgainstCompany } from './edit/check-against-company.ts';
 export { editOrder } from './edit/edit-order.ts';
-export { changedFields, completeInput, inputOf, type OrderInput } from './edit/order-fields.ts';
+export { changedFields, completeInput, inputOf, type OrderInput, type StoredInput } from './edit/order-fields.ts';
 export { deleteOrders } from './delete/delete-orders.ts';
 export { copyOrders } from './edit/copy-orders.ts';
 export { createSingleStopOrders, type SingleStopOrder } from './edit/create-single-stop-orders.ts';
@@ -41,6 +41,7 @@ export {
 } from './status/order-proof.store.ts';
 export { presentOrders, type WireOrder } from './orders.present.ts';
 export { checkImport, checkImportColumns, type ImportReading, readImport } from './upload/read-import.ts';
+export { createUploadedSeriesJob, deleteUploadedSeriesJob } from './upload/uploaded-series-jobs.ts';
 export { type RowProblemOfImport, sortImportedRows, storeImportedRows } from './upload/store-import.ts';
 export { undoStatus } from './status/undo-status.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
@@ -50,6 +51,7 @@ export {
   findOrders,
   listPlanOrders,
   listReplans,
+  listWaitingOrders,
   selectOrdersForUpdate,
   type LogRow,
   setOrderFields,

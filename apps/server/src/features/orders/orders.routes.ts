@@ -1,6 +1,7 @@
 import replyTexts from '@roundsman/contract/reply-texts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { readBacklog } from './backlog/read-backlog.ts';
 import { runBatch } from './batch/run-batch.ts';
 import { acceptGeocodingResult } from './geocoding/accept-geocoding-result.ts';
 import { createOrder } from './edit/create-order.ts';
@@ -39,6 +40,8 @@ export const routes = handlers({
       };
       return { orders: orders.map((order, i) => ({ ...order, userAdmin: adminOf(i) })), ...more, meta };
     }),
+
+  'GET /orders/backlog': (ctx, { query }) => readBacklog(ctx, query),
 
   'POST /orders': ({ writeOnce, tenant, principal, now }, { body }) =>
     writeOnce(tenant, async (tx) => {

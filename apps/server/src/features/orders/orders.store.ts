@@ -1,5 +1,5 @@
-import type { LoadField } from '@roundsman/domain';
-import type { Selectable } from 'kysely';
+import type { LoadField, RoutePlanType } from '@roundsman/domain';
+import { type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import { countRows } from '../../platform/db/listing.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -49,6 +49,46 @@ export async function listPlanOrders({ q, companyId }: TenantTx, routePlanId: st
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+/** Waiting orders that are read at once. */
+const maxWaiting = 5000;
+
+/**
+ * Returns the orders without a plan that may be served between two days, or should have been served before: those that are
+ * due first. Orders without days of their own count by their delivery date.
+ */
+export async function listWaitingOrders(
+  { q, companyId }: TenantTx,
+  { type, from, to }: { readonly type: RoutePlanType; readonly from: string; readonly to: string },
+): Promise<OrderRow[]> {
+  return q
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('company_id', '=', companyId)
+    .where('route_plan_id', 'is', null)
+    .where('status', '=', 'DRAFT')
+    .where('route_plan_type', '=', type)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          sql<boolean>`(earliest_date is not null or latest_date is not null or preferred_date is not null
+            or weekdays <> '{}')`,
+          sql<boolean>`coalesce(earliest_date <= ${to}::date, true)`,
+        ]),
+        eb.and([
+          sql<boolean>`earliest_date is null and latest_date is null and preferred_date is null and weekdays = '{}'`,
+          eb('delivery_date', '>=', from),
+          eb('delivery_date', '<=', to),
+        ]),
+      ]),
+    )
+    .orderBy('latest_date', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxWaiting)
     .execute();
 }
 

@@ -5,7 +5,8 @@ import { changeRoutes, type FullPlan, readPlan, selectPlanForUpdate, sequencesOf
 import { enterAbsence } from '../shifts/index.ts';
 import { findDriver } from '../drivers/index.ts';
 import { findVehicle, takeOutOfService } from '../vehicles/index.ts';
-import { type Missing, readConcernedRoutes } from './concerned-routes.ts';
+import { type ConcernedRoute, type Missing, readConcernedRoutes } from './concerned-routes.ts';
+import { meetingPlaceOf } from './offer-figures.ts';
 import { type OfferContext, workOutOffer } from './offers.ts';
 import { insertOutage } from './outages.store.ts';
 import type { PlanBeforeOutage } from './outages.tables.ts';
@@ -31,7 +32,7 @@ export async function applyOffer(ctx: OfferContext, { offer, plans, kindId }: Ch
   const seen = new Map(plans.map(({ routePlanId, version }) => [routePlanId, version]));
   const areSeen = concerned.every(({ full: { plan } }) => seen.get(plan.id) === plan.version);
   if (!areSeen || seen.size !== concerned.length) refuse('plan_changed');
-  const { problem, plans: offered } = await workOutOffer(ctx, offer, concerned);
+  const { problem, plans: offered, figures } = await workOutOffer(ctx, offer, concerned);
   if (problem !== null) refuse('outage_offer_gone');
   const changes = offered.map(({ change }) => change);
 
@@ -40,7 +41,10 @@ export async function applyOffer(ctx: OfferContext, { offer, plans, kindId }: Ch
     for (const id of planIdsOf(changes)) await selectPlanForUpdate(tx, id);
     const before: PlanBeforeOutage[] = [];
     for (const planChange of changes) {
-      before.push(snapshotOf(await readPlan(tx, planChange.planId), planChange));
+      const route = figures?.meetingPlace
+        ? concerned.find(({ full }) => full.plan.id === planChange.planId)
+        : undefined;
+      before.push(snapshotOf(await readPlan(tx, planChange.planId), planChange, route));
       await changePlan(tx, planChange, options);
     }
     return storeOutage(tx, { missing, offer, kindId, before, options });
@@ -102,8 +106,12 @@ async function storeOutage(
 const vehicleName = async (tx: TenantTx, id: string | null): Promise<string | undefined> =>
   id === null ? undefined : (await findVehicle(tx, id))?.name;
 
-/** Returns what an undo of the change puts back. */
-function snapshotOf(full: FullPlan, change: PlanChange): PlanBeforeOutage {
+/**
+ * Returns what an undo of the change puts back.
+ * @param left the route whose loaded goods change the vehicle; undefined where none do
+ */
+function snapshotOf(full: FullPlan, change: PlanChange, left: ConcernedRoute | undefined): PlanBeforeOutage {
+  const place = left && meetingPlaceOf(left);
   const stopsOf = new Map(sequencesOf(full).map(({ routeId, stops }) => [routeId, stops]));
   return {
     planId: full.plan.id,
@@ -120,6 +128,7 @@ function snapshotOf(full: FullPlan, change: PlanChange): PlanBeforeOutage {
       stops: stopsOf.get(route.id) ?? [],
     })),
     handedOver: change.kind === 'hand-over' ? { from: change.driverId, to: change.standInId } : null,
+    meeting: place && left ? { ...place, orderIds: [...left.loaded] } : null,
     addedDriverId: change.kind === 'stops' ? change.added : null,
     movedOrderIds: change.kind === 'next-day' ? change.orderIds : [],
     movedTo: change.kind === 'next-day' ? (change.onto?.planId ?? null) : null,

@@ -5,6 +5,8 @@ import { deleteOldOutages } from './outages.store.ts';
 
 const storedMs = 30 * 86_400_000;
 
+export { type GoodsToFetch, readGoodsToFetch } from './outages.store.ts';
+
 /** Outages: a driver or a vehicle is missing, and others take the stops. */
 export const outages: Feature = {
   name: 'outages',

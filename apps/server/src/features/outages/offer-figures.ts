@@ -1,6 +1,7 @@
 import { formatClock } from '@roundsman/domain';
 import { costOfRoute, type FullPlan, type RouteRow } from '../route-plans/index.ts';
 import type { ConcernedRoute } from './concerned-routes.ts';
+import type { MeetingPlace } from './outages.tables.ts';
 import type { Outcome } from './try-changes.ts';
 
 /** A customer is told a new time when it moves by more, as a repeated dispatch tells. */
@@ -29,7 +30,7 @@ export function figuresOf({ before, after }: Outcome, concerned: readonly Concer
     distanceChange: sum(after, 'distance') - sum(before, 'distance'),
     lateStopsChange: sum(after, 'lateStops') - sum(before, 'lateStops'),
     vehicleChanges: changed.length,
-    meetingPlace: isTransferred ? meetingPlaceOf(concerned) : null,
+    meetingPlace: isTransferred ? (concerned.map(meetingPlaceOf).find((place) => place !== null) ?? null) : null,
     unplaced: unplaced.map(({ orderId, orderCode }) => ({ _id: orderId, orderCode })),
     brokenRules: newlyBroken(before, after),
     newTimes: newTimesOf(before, stopsBefore, stopsAfter, after),
@@ -94,11 +95,12 @@ function newlyBroken(before: readonly FullPlan[], after: readonly FullPlan[]): s
   return [...counts(after)].filter(([rule, count]) => count > (now.get(rule) ?? 0)).map(([rule]) => rule);
 }
 
-/** The place where the vehicle was seen last on the day, else the last stop that was made, else where the route starts. */
-function meetingPlaceOf(concerned: readonly ConcernedRoute[]) {
-  const [first] = concerned.filter(({ loaded }) => loaded.size > 0);
-  if (!first) return null;
-  const { full, route, leaving } = first;
+/**
+ * The place where the vehicle was seen last on the day, else the last stop that was made, else where the route starts.
+ * Null: the route has no loaded goods or no place.
+ */
+export function meetingPlaceOf({ full, route, leaving, loaded }: ConcernedRoute): MeetingPlace | null {
+  if (loaded.size === 0) return null;
   const { driver_lat: lat, driver_lng: lng } = route;
   if (lat !== null && lng !== null && route.driver_position_at !== null) return { address: null, lat, lng };
   const left = new Set(leaving.map(({ orderId, type }) => `${orderId} ${type}`));

@@ -18,6 +18,8 @@ interface NamedId {
 
 interface OfferOfPlan {
   readonly change: PlanChange;
+  /** Of the plan. */
+  readonly date: string;
   readonly routePlan: NamedId;
   readonly standIn: NamedId | null;
   readonly candidates: readonly NamedId[];
@@ -59,7 +61,7 @@ export async function workOutOffer(
 ): Promise<Offer> {
   const plans: OfferOfPlan[] = [];
   try {
-    for (const route of concerned) plans.push(await offerOfPlan(ctx, offer, route, targetsOf(plans)));
+    for (const route of concerned) plans.push(await offerOfPlan(ctx, offer, route, plans));
     const outcome = await tryChanges(
       ctx,
       plans.map(({ change }) => change),
@@ -84,20 +86,21 @@ const withDates = (newTimes: OfferFigures['newTimes'], plans: readonly OfferOfPl
   return newTimes.map((row) => ({ ...row, after: { ...row.after, date: dateOf.get(row._id) ?? row.after.date } }));
 };
 
-/** Returns the plans that take orders of other days. */
-const targetsOf = (plans: readonly OfferOfPlan[]): ReadonlySet<string> =>
-  new Set(plans.flatMap(({ toPlan }) => toPlan?._id ?? []));
-
+/** @param earlier the same offer of the plans before this one */
 async function offerOfPlan(
   ctx: OfferContext,
   offer: OutageOffer,
   concerned: ConcernedRoute,
-  targets: ReadonlySet<string>,
+  earlier: readonly OfferOfPlan[],
 ): Promise<OfferOfPlan> {
   const { plan } = concerned.full;
+  const date = plan.delivery_date;
   const routePlan = { _id: plan.id, name: plan.name };
-  const none = { routePlan, standIn: null, candidates: [], toDate: null, toPlan: null };
-  if (offer === 'ONE_DRIVER') return { ...none, ...(await bestStandIn(ctx, concerned)) };
+  const none = { date, routePlan, standIn: null, candidates: [], toDate: null, toPlan: null };
+  if (offer === 'ONE_DRIVER') {
+    const taken = new Set(earlier.flatMap((other) => (other.date === date ? (other.standIn?._id ?? []) : [])));
+    return { ...none, ...(await bestStandIn(ctx, concerned, taken)) };
+  }
   const engine = { routingEngine: ctx.routingEngine, now: ctx.now() };
   if (offer === 'SHARED') {
     const change = await shareChange(concerned, ctx.missing, engine);
@@ -105,17 +108,21 @@ async function offerOfPlan(
     return { ...none, change };
   }
   const next = await ctx.tenant.read((tx) => readNextDay(tx, ctx.missing, concerned));
-  const isTarget = targets.has(next.plan?.plan.id ?? '');
+  const isTarget = earlier.some(({ toPlan }) => toPlan?._id === next.plan?.plan.id);
   const change = await nextDayChange(concerned, ctx.missing, next, { ...engine, isTarget });
   if (!change) throw new NoOffer('all-loaded');
   const toPlan = next.plan && { _id: next.plan.plan.id, name: next.plan.plan.name };
   return { ...none, change, toDate: next.date, toPlan };
 }
 
-/** Tries who could take the whole day. The best breaks the fewest rules, then has the fewest late stops, then costs least. */
-async function bestStandIn(ctx: OfferContext, concerned: ConcernedRoute) {
+/**
+ * Tries who could take the whole day. The best breaks the fewest rules, then has the fewest late stops, then costs least.
+ * @param taken stand-ins of other plans of the day
+ */
+async function bestStandIn(ctx: OfferContext, concerned: ConcernedRoute, taken: ReadonlySet<string>) {
   const wanted = ctx.standIns.get(concerned.full.plan.id);
-  const listed = await ctx.tenant.read((tx) => listCandidates(tx, concerned, ctx.missing, wanted));
+  const candidates = await ctx.tenant.read((tx) => listCandidates(tx, concerned, ctx.missing, wanted));
+  const listed = candidates.filter(({ id }) => !taken.has(id));
   const tried: { readonly candidate: NamedId; readonly change: PlanChange; readonly price: readonly number[] }[] = [];
   for (const { id, name, changes } of listed)
     for (const change of changes) {
@@ -125,8 +132,8 @@ async function bestStandIn(ctx: OfferContext, concerned: ConcernedRoute) {
   tried.sort((a, b) => comparePrices(a.price, b.price));
   const [best] = tried;
   if (!best) throw new NoOffer('no-stand-in');
-  const candidates = [...new Map(tried.map(({ candidate }) => [candidate._id, candidate])).values()];
-  return { change: best.change, standIn: best.candidate, candidates };
+  const possible = new Map(tried.map(({ candidate }) => [candidate._id, candidate]));
+  return { change: best.change, standIn: best.candidate, candidates: [...possible.values()] };
 }
 
 /** Null: a rule refuses the change. */

@@ -3,6 +3,7 @@ import { pick } from '@roundsman/domain/typed-tables';
 import { refuse, refuseFields } from '../../platform/errors.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { mayUse, type SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDriver } from '../drivers/index.ts';
 import { changeRoutes } from '../route-plans/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -55,16 +56,32 @@ export const routes = handlers({
   'POST /outages': async (ctx, { body }) => {
     if (isDeactivated(ctx.principal.companyStatus)) refuse('company_deactivated');
     const offerContext = contextOf(ctx, body);
+    const { driverId, vehicleId } = offerContext.missing;
+    checkScopes(ctx.principal, { hasAbsence: driverId !== null && body.kindId !== null, vehicleId });
     await ctx.tenant.read((tx) => checkMissing(tx, offerContext.missing));
     const id = await applyOffer(offerContext, pick(body, ['offer', 'plans', 'kindId']));
     return ctx.tenant.read((tx) => storedOutage(tx, id));
   },
 
   'POST /outages/:id/undo': async (ctx, { params }) => {
+    const outage = (await ctx.tenant.read((tx) => findOutage(tx, params.id))) ?? refuse('not_found');
+    checkScopes(ctx.principal, { hasAbsence: outage.absence_id !== null, vehicleId: outage.vehicle_id });
     await changeRoutes(ctx, (tx, change) => undoOutage(tx, params.id, { ...change, userId: ctx.principal.userId }));
     return ctx.tenant.read((tx) => storedOutage(tx, params.id));
   },
 });
+
+/**
+ * Refuses API keys that may change plans only: an absence belongs to drivers, and days out of service to vehicles. An
+ * outage of a driver without a kind enters no absence. @throws 403
+ */
+function checkScopes(
+  principal: SignedIn,
+  { hasAbsence, vehicleId }: { readonly hasAbsence: boolean; readonly vehicleId: string | null },
+): void {
+  if (hasAbsence && !mayUse(principal, 'drivers.write')) refuse('forbidden');
+  if (vehicleId !== null && !mayUse(principal, 'vehicles.write')) refuse('forbidden');
+}
 
 /** @throws 422 for a driver or a vehicle that the company does not have */
 async function checkMissing(tx: TenantTx, { driverId, vehicleId }: Missing): Promise<void> {

@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import { pick } from '@roundsman/domain/typed-tables';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import type { MeetingPlace } from './outages.tables.ts';
 
 export type OutageRow = Selectable<Database['outages']> & {
   readonly driver_name: string | null;
@@ -53,6 +55,38 @@ export async function markUndone({ q, companyId }: TenantTx, id: string, at: Dat
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Goods that a driver fetches from the vehicle of a driver who is missing, or from a broken vehicle. */
+export interface GoodsToFetch extends MeetingPlace {
+  /** The driver who had the route. */
+  readonly fromDriverId: string;
+}
+
+/** Returns where the drivers of a plan fetch goods of orders, by order. Outages that were undone do not count. */
+export async function readGoodsToFetch(
+  { q, companyId }: TenantTx,
+  planId: string,
+): Promise<ReadonlyMap<string, GoodsToFetch>> {
+  const rows = await q
+    .selectFrom('outages')
+    .select('plans')
+    .where('company_id', '=', companyId)
+    .where('undone_at', 'is', null)
+    .where(sql<boolean>`plans @> ${JSON.stringify([{ planId }])}::jsonb`)
+    .orderBy('created_at')
+    .execute();
+  return new Map(
+    rows
+      .flatMap(({ plans }) => plans)
+      .filter((plan) => plan.planId === planId)
+      .flatMap(({ meeting, missingDriverId }) =>
+        (meeting?.orderIds ?? []).map((id): [string, GoodsToFetch] => [
+          id,
+          { fromDriverId: missingDriverId, ...pick(meeting!, ['address', 'lat', 'lng']) },
+        ]),
+      ),
+  );
 }
 
 /** Deletes the outages of all companies that were applied before. */

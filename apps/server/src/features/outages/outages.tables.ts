@@ -2,6 +2,13 @@ import type { OutageOffer, StopRef } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Json, Maybe, MaybeInstant } from '../../platform/db/columns.ts';
 
+/** Where goods change the vehicle. `address`: null where the vehicle was last seen. */
+export interface MeetingPlace {
+  readonly address: string | null;
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** A plan as it was before an offer was applied. */
 export interface PlanBeforeOutage {
   readonly planId: string;
@@ -21,6 +28,8 @@ export interface PlanBeforeOutage {
   }[];
   /** The driver who took the route, and the driver who had it; null where the drivers stayed. */
   readonly handedOver: { readonly from: string; readonly to: string } | null;
+  /** Where goods of these orders change the vehicle; null where none do. Absent of outages from before 1.1. */
+  readonly meeting?: (MeetingPlace & { readonly orderIds: readonly string[] }) | null;
   /** A driver whom the offer added to the plan. */
   readonly addedDriverId: string | null;
   /** Orders that moved to another day. */

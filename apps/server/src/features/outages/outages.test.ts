@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { presentDriverRoute } from '../driver-app/present-driver-route.ts';
 import {
   both,
   type Company,
@@ -157,6 +158,24 @@ describe('a driver is missing', () => {
     expect(await statuses()).toEqual(['ASSIGNED', 'ASSIGNED', 'ASSIGNED']);
   });
 
+  it('names a different stand-in for each of two plans of a day', async () => {
+    const company = await scene.company();
+    const anna = await company.driver({ name: 'Anna' });
+    for (const name of ['Morning', 'Afternoon']) {
+      const order = await company.order({});
+      const id = await company.planWith([order], [anna], { name });
+      await company.reorder(id, { [anna]: [deliver(order)] });
+    }
+    const standIns = async () => {
+      const { offers } = await preview(company, { missing: { driverId: anna } });
+      return offers[0]?.plans.map(({ standIn }) => standIn?.name);
+    };
+    await company.driver({ name: 'Carl' });
+    expect(await standIns()).toEqual([]);
+    await company.driver({ name: 'Dora' });
+    expect((await standIns())?.sort()).toEqual(['Carl', 'Dora']);
+  });
+
   it('enters the absence in the working calendar, and an undo removes it', async () => {
     const company = await scene.company();
     const { anna } = await twoDrivers(company);
@@ -202,10 +221,22 @@ describe('after dispatch', () => {
 
     const { body: outage } = await apply(company, 'ONE_DRIVER', { missing: { driverId: anna } });
     expect(outage.plans).toMatchObject([{ routePlan: { _id: id }, needsDispatch: true }]);
+    const changed = await company.read(id);
+    expect(changed.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    // The driver link of this day has expired by the clock of the database.
+    const fetched = async (driver: string) => {
+      const { _id = '' } = (await company.read(id)).routes.find((route) => route.driver._id === driver) ?? {};
+      const context = { now: new Date(eve), mapStyleUrl: null, brand: { name: '', logo: null, primaryColor: null } };
+      const { stops } = await scene.app.db
+        .tenant(company.as.companyId)
+        .read((tx) => presentDriverRoute(tx, _id, context));
+      return stops.flatMap(({ orderId, goodsToFetch }) => (goodsToFetch ? [[orderId, goodsToFetch]] : []));
+    };
+    expect(await fetched(bert)).toMatchObject([[a, { driver: 'Anna', address: 'Street 0' }]]);
     const plan = await company.read(id);
     expect(written(plan, anna, names).map((stop) => stop.slice(0, 2))).toEqual(['a+']);
     expect(written(plan, bert, names)).toHaveLength(5);
-    expect(plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
   });
 
   it('leaves what has begun since with its driver when it is undone', async () => {
@@ -297,4 +328,28 @@ describe('refusals', () => {
     const { offers } = await preview(company, { missing: { driverId: anna } });
     expect(offers.map(({ problem }) => problem)).toEqual(['no-stand-in', 'no-room', null]);
   });
+});
+
+it('a key that may change plans only enters no absence of a driver, and none out of service', async () => {
+  const { app } = scene;
+  const as = await app.company();
+  const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13 };
+  const driverId = (await app.request('POST /drivers', { as, body: { name: 'Anna', ...place } })).body._id;
+  const kindId = (await app.request('POST /absence-kinds', { as, body: { name: 'Sick', isHealth: true } })).body._id;
+  const keyOf = async (scopes: readonly ('plans.write' | 'drivers.write')[]) => {
+    const { key } = (await app.request('POST /api-keys', { as, body: { name: scopes.join(' '), scopes: [...scopes] } }))
+      .body;
+    return { token: key };
+  };
+  const plansOnly = await keyOf(['plans.write']);
+  const body = { missing: { driverId }, from: '2026-12-01', until: '2026-12-01', offer: 'SHARED', plans: [] } as const;
+  const withKind = { ...body, kindId };
+  expect((await app.request('POST /outages', { as: plansOnly, body: withKind })).status).toBe(403);
+  expect((await app.request('POST /outages', { as: plansOnly, body })).status).toBe(201);
+  const both = await keyOf(['plans.write', 'drivers.write']);
+  const entered = await app.request('POST /outages', { as: both, body: withKind });
+  expect(entered.status, JSON.stringify(entered.error)).toBe(201);
+  const params = { id: entered.body._id };
+  expect((await app.request('POST /outages/:id/undo', { as: plansOnly, params })).status).toBe(403);
+  expect((await app.request('POST /outages/:id/undo', { as: both, params })).status).toBe(200);
 });

@@ -2,12 +2,13 @@ import { job } from '../../platform/jobs/job.ts';
 import { eraseOldMessages } from '../notifications/index.ts';
 import { deleteOldReceivers } from '../driver-app/index.ts';
 import { deleteOldPhotos, deleteOldSignatures } from '../orders/index.ts';
+import { deleteOldHealthAbsences } from '../shifts/index.ts';
 import { listRetentions } from './retention.store.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Deletes photos, signatures with their names, and message texts at the end of a company's retention. Runs nightly. driver-app deletes
+ * Deletes photos, signatures with their names, message texts, and absences that are health data at the end of a company's retention. Runs nightly. driver-app deletes
  * positions.
  */
 export const applyRetentionJob = job(
@@ -29,6 +30,8 @@ export const applyRetentionJob = job(
           await deleteOldReceivers(tx, before(photosDays));
         });
       }
+      const endedBefore = before(row.health_days).toISOString().slice(0, 10);
+      await tenant.write((tx) => deleteOldHealthAbsences(tx, endedBefore));
       if (messagesDays !== null) await tenant.write((tx) => eraseOldMessages(tx, before(messagesDays)));
     }
   },

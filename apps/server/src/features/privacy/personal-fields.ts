@@ -141,6 +141,8 @@ export const personalFields = {
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },
+  horizons: { impersonal: everyColumn },
+  horizon_runs: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
   labels: { impersonal: everyColumn },

@@ -9,8 +9,11 @@ export const routes = handlers({
 
   'PUT /privacy/retention': ({ tenant }, { body }) =>
     tenant.write(async (tx) => {
-      await saveRetention(tx, body);
-      await tx.emit({ type: 'retentionChanged', companyId: tx.companyId, ...body });
+      // Older clients do not send all of them.
+      const { healthDays } = await readRetention(tx);
+      const retention = { ...body, healthDays: body.healthDays ?? healthDays };
+      await saveRetention(tx, retention);
+      await tx.emit({ type: 'retentionChanged', companyId: tx.companyId, ...retention });
       return readRetention(tx);
     }),
 

@@ -1,4 +1,4 @@
-import type { Maybe, UpdatedAt } from '../../platform/db/columns.ts';
+import type { Default, Maybe, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
@@ -8,6 +8,8 @@ declare module '../../platform/db/schema.ts' {
       positions_days: number;
       photos_days: Maybe<number>;
       messages_days: Maybe<number>;
+      /** Days after which an absence that is health data is deleted. */
+      health_days: Default<number>;
       updated_at: UpdatedAt;
     };
   }

@@ -326,10 +326,14 @@ describe('retention', () => {
   it('is 30 days for positions by default', async () => {
     const admin = await app.company();
     const read = async () => (await app.request('GET /privacy/retention', { as: admin })).body;
-    expect(await read()).toEqual({ positionsDays: 30, photosDays: null, messagesDays: null });
+    expect(await read()).toEqual({ positionsDays: 30, photosDays: null, messagesDays: null, healthDays: 365 });
     const retention = { positionsDays: 7, photosDays: 365, messagesDays: 90 };
-    expect((await app.request('PUT /privacy/retention', { as: admin, body: retention })).body).toEqual(retention);
-    expect(await read()).toEqual(retention);
+    const stored = { ...retention, healthDays: 365 };
+    expect((await app.request('PUT /privacy/retention', { as: admin, body: retention })).body).toEqual(stored);
+    const shorter = { ...retention, healthDays: 90 };
+    expect((await app.request('PUT /privacy/retention', { as: admin, body: shorter })).body).toEqual(shorter);
+    expect((await app.request('PUT /privacy/retention', { as: admin, body: retention })).body).toEqual(shorter);
+    expect(await read()).toEqual(shorter);
     const wrong = { positionsDays: 0, photosDays: 0, messagesDays: 99_999 };
     expect((await app.request('PUT /privacy/retention', { as: admin, body: wrong })).status).toBe(422);
   });
@@ -378,4 +382,28 @@ describe('retention', () => {
       await app.sql(`select 1 from message_logs where company_id = $1 and status = 'SENT'`, [admin.companyId]),
     ).toHaveLength(3);
   });
+});
+
+it('absences that are health data are deleted a year after their last day, also where nobody set a retention', async () => {
+  const as = await app.company();
+  const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13 };
+  const driverId = (await app.request('POST /drivers', { as, body: { name: 'Anna', ...place } })).body._id;
+  const kindOf = async (name: string, isHealth: boolean) =>
+    (await app.request('POST /absence-kinds', { as, body: { name, isHealth } })).body._id;
+  const [sick, holiday] = [await kindOf('Sick', true), await kindOf('Holiday', false)];
+  const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  for (const [kindId, days] of [
+    [sick, 370],
+    [sick, 360],
+    [holiday, 370],
+  ] as const)
+    await app.request('POST /absences', { as, body: { driverId, kindId, from: ago(days), until: ago(days) } });
+  await app.sql(`insert into outbox (kind, type, payload) values ('job', 'apply-retention', '{}')`);
+  await app.sql(`select pg_notify('outbox', '')`);
+  await app.settle();
+  const { absences } = (await app.request('GET /absences', { as, query: {} })).body;
+  expect(absences.map(({ kind, from }) => `${kind?.name} ${from}`).toSorted()).toEqual([
+    `Holiday ${ago(370)}`,
+    `Sick ${ago(360)}`,
+  ]);
 });

@@ -4,15 +4,22 @@ export interface Retention {
   readonly positionsDays: number;
   readonly photosDays: number | null;
   readonly messagesDays: number | null;
+  /** Absences that are health data, after their last day. */
+  readonly healthDays: number;
 }
 
 /** Photos and messages are stored with the order until the company sets a retention. */
-const defaults: Retention = { positionsDays: 30, photosDays: null, messagesDays: null };
+const defaults: Retention = { positionsDays: 30, photosDays: null, messagesDays: null, healthDays: 365 };
 
 export async function readRetention({ q, companyId }: TenantTx): Promise<Retention> {
   const row = await q.selectFrom('retention').selectAll().where('company_id', '=', companyId).executeTakeFirst();
   return row
-    ? { positionsDays: row.positions_days, photosDays: row.photos_days, messagesDays: row.messages_days }
+    ? {
+        positionsDays: row.positions_days,
+        photosDays: row.photos_days,
+        messagesDays: row.messages_days,
+        healthDays: row.health_days,
+      }
     : defaults;
 }
 
@@ -21,6 +28,7 @@ export async function saveRetention({ q, companyId }: TenantTx, retention: Reten
     positions_days: retention.positionsDays,
     photos_days: retention.photosDays,
     messages_days: retention.messagesDays,
+    health_days: retention.healthDays,
     updated_at: new Date(),
   };
   await q
@@ -30,11 +38,12 @@ export async function saveRetention({ q, companyId }: TenantTx, retention: Reten
     .execute();
 }
 
-/** Returns the companies that do not store everything. */
+/** Returns the retention of every company, with the defaults of those that set none. */
 export const listRetentions = (q: Query) =>
   q
-    .selectFrom('retention')
-    .selectAll()
-    .where((eb) => eb.or([eb('photos_days', 'is not', null), eb('messages_days', 'is not', null)]))
-    .orderBy('company_id')
+    .selectFrom('companies')
+    .leftJoin('retention', 'retention.company_id', 'companies.id')
+    .select(['companies.id as company_id', 'photos_days', 'messages_days'])
+    .select((eb) => eb.fn.coalesce('health_days', eb.val(defaults.healthDays)).as('health_days'))
+    .orderBy('companies.id')
     .execute();

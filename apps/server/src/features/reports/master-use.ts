@@ -38,16 +38,16 @@ const none: MasterUse = {
 /** Returns the use of each master route in the order of the days, and that of all. */
 export function masterUse(days: readonly DayOfReport[], routes: readonly ReportRoute[], routeIds: RouteIds) {
   const routeById = new Map(routes.map((route) => [route.routeId, route]));
-  const useOf = (ofMaster: readonly DayOfReport[]): MasterUse => {
+  const sumsOf = (ofMaster: readonly DayOfReport[]): MasterUse => {
     const sum = ofMaster.reduce((use, day) => add(use, day, routeById.get(routeIds.get(keyOf(day)) ?? '')), none);
     return { ...sum, usualMins: Math.round(sum.usualMins), actualMins: Math.round(sum.actualMins) };
   };
   const masters = [...Map.groupBy(days, ({ masterId }) => masterId).values()];
   return {
     masters: masters.flatMap((ofMaster) =>
-      ofMaster[0] ? [{ id: ofMaster[0].masterId, name: ofMaster[0].masterName, ...useOf(ofMaster) }] : [],
+      ofMaster[0] ? [{ id: ofMaster[0].masterId, name: ofMaster[0].masterName, ...sumsOf(ofMaster) }] : [],
     ),
-    total: useOf(days),
+    total: sumsOf(days),
   };
 }
 

@@ -10,6 +10,8 @@ export interface NewPlan {
   readonly name: string;
   readonly deliveryDate: string;
   readonly type: RoutePlanType;
+  /** The horizon with which it is planned; absent: none. */
+  readonly horizonId?: string | undefined;
 }
 
 /**
@@ -35,7 +37,14 @@ export async function createPlan(
   if (orders.length < wanted.size) refuse('not_found');
   await checkContacts(tx, plan, new Set(contactIds));
   checkAddable(orders, plan, 'new');
-  return (await insertPlan(tx, { name: plan.name, delivery_date: plan.deliveryDate, type: plan.type })).id;
+  return (
+    await insertPlan(tx, {
+      name: plan.name,
+      delivery_date: plan.deliveryDate,
+      type: plan.type,
+      horizon_id: plan.horizonId ?? null,
+    })
+  ).id;
 }
 
 const namesShown = 5;

@@ -28,6 +28,8 @@ export {
   deleteDimensionOfPlans,
   type FullPlan,
   findPlan,
+  isHorizonRunning,
+  listPlansOfHorizon,
   selectPlanForUpdate,
   markCloned,
   markKeepsDrivers,

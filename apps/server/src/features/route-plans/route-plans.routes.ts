@@ -12,6 +12,7 @@ import { createPlan, refuseDeactivated } from './create-plan.ts';
 import { deletePlan } from './delete/delete-plan.ts';
 import { dispatchDrivers, dispatchMessage } from './dispatch/dispatch-drivers.ts';
 import { duplicatePlan } from './duplicate-plan.ts';
+import { createPlanFromOrders } from './create-plan-from-orders.ts';
 import { editDriver } from './members/edit-driver.ts';
 import { lockDriver } from './members/lock-driver.ts';
 import { listPlans, readPlanRow } from './view/plan-list.store.ts';
@@ -62,6 +63,16 @@ export const routes = handlers({
     });
   },
 
+  'POST /route-plans/from-orders': ({ writeOnce, principal, tenant, now }, { body }) => {
+    refuseDeactivated(principal);
+    return writeOnce(tenant, async (tx) => {
+      const by = { userId: principal.userId, at: now() };
+      const { id, outsideDays } = await createPlanFromOrders(tx, body, by);
+      const row = await readPlanRow(tx, id);
+      return { ...presentPlanRow(row), message: `create_route_plan_succeeded_${id}`, outsideDays };
+    });
+  },
+
   'POST /orders/create-multi-orders': ({ writeOnce, tenant, principal: { userId }, now }, { body }) =>
     writeOnce(tenant, (tx) => createMultiOrders(tx, body, { userId, at: now() })),
 
@@ -101,8 +112,8 @@ export const routes = handlers({
   },
 
   'POST /route-plans/:id/add-orders': async ({ tenant, now }, { params, body }) => {
-    await tenant.write((tx) => addOrders(tx, params.id, body.orders, now()));
-    return { message: 'add_orders_to_routeplan_succeeded' };
+    const outsideDays = await tenant.write((tx) => addOrders(tx, params.id, body.orders, now()));
+    return { message: 'add_orders_to_routeplan_succeeded', outsideDays };
   },
 
   'POST /route-plans/:id/remove-orders': async (ctx, { params, body }) => {

@@ -236,7 +236,7 @@ async function listStopLog({ q, companyId }: TenantTx, planId: string): Promise<
 
 export async function insertPlan(
   { q, companyId }: TenantTx,
-  plan: { name: string; delivery_date: string; type: RoutePlanType },
+  plan: { name: string; delivery_date: string; type: RoutePlanType; horizon_id?: string | null },
 ): Promise<PlanRow> {
   return q
     .insertInto('route_plans')
@@ -430,6 +430,34 @@ export async function findRunningOptimization({ q, companyId }: TenantTx, planId
     .where('route_plan_id', '=', planId)
     .where('status', 'in', openRunStatuses)
     .executeTakeFirst();
+}
+
+/** Returns whether an optimization of the plan's horizon is queued or runs. It holds all plans of the horizon. */
+export async function isHorizonRunning({ q, companyId }: TenantTx, planId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('horizon_runs as r')
+    .innerJoin('route_plans as p', 'p.horizon_id', 'r.horizon_id')
+    .select('r.id')
+    .where('r.company_id', '=', companyId)
+    .where('p.company_id', '=', companyId)
+    .where('p.id', '=', planId)
+    .where('r.status', 'in', openRunStatuses)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the ids of the plans of a horizon, the first day first. */
+export async function listPlansOfHorizon({ q, companyId }: TenantTx, horizonId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('route_plans')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('horizon_id', '=', horizonId)
+    .where('deleted_at', 'is', null)
+    .orderBy('delivery_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the fixes for unscheduled orders from the last applied optimization, by order id. */

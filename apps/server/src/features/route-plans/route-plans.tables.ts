@@ -71,6 +71,8 @@ declare module '../../platform/db/schema.ts' {
       dispatch_at: MaybeInstant;
       dispatch_by: Maybe<string>;
       dispatch_problem: Maybe<string>;
+      /** The horizon with which it is planned; null: none. */
+      horizon_id: Maybe<string>;
       report: JsonDefault<StoredReport>;
       created_at: CreatedAt;
       updated_at: UpdatedAt;

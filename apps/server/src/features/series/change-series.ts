@@ -144,9 +144,23 @@ async function columnsOf(tx: TenantTx, row: SeriesRow, dates: SeriesDates, chang
     }),
     early_days: changes.earlyDays ?? row.early_days,
     late_days: changes.lateDays ?? row.late_days,
+    ...visitColumns(row, changes),
     problem: null,
     // The new dates are tried from today on; the former ones that passed are listed as missed by now.
     tried_until: addDays(today, -1),
+  };
+}
+
+/** Returns the columns about the days and the driver of visits. @throws 422 when the gaps exclude each other */
+function visitColumns(row: SeriesRow, changes: Changes) {
+  const { minGapDays = row.min_gap_days, maxGapDays = row.max_gap_days, sameDriver = row.same_driver } = changes;
+  if (minGapDays !== null && maxGapDays !== null && minGapDays > maxGapDays)
+    refuseFields([{ path: 'maxGapDays', code: 'invalid' }]);
+  return {
+    min_gap_days: minGapDays,
+    max_gap_days: maxGapDays,
+    weekday_patterns: JSON.stringify(changes.weekdayPatterns ?? row.weekday_patterns),
+    same_driver: sameDriver,
   };
 }
 

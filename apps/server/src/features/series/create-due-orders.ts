@@ -15,6 +15,7 @@ import {
 } from './series.store.ts';
 import type { StoredSeriesProblem } from './series.tables.ts';
 import { storeFailure } from './store-failure.ts';
+import { datesOf } from './template.ts';
 
 type Tenant = ReturnType<Services['db']['tenant']>;
 
@@ -100,7 +101,12 @@ async function createOrderOf(tx: TenantTx, { seriesId, original }: Due, at: Date
   if (!stored) return;
   const orderId = await createOrder(
     tx,
-    { ...row.template, deliveryDate: occurrence.date, routePlanType: row.route_plan_type },
+    {
+      ...row.template,
+      ...datesOf(occurrence.date, row),
+      deliveryDate: occurrence.date,
+      routePlanType: row.route_plan_type,
+    },
     { userId: row.created_by, at },
   );
   await updateOccurrence(tx, stored.id, { order_id: orderId }, at);

@@ -30,6 +30,15 @@ interface Source {
   readonly order: OrderRow | null;
 }
 
+interface CreatedBy {
+  /** Null for a scheduled import. */
+  readonly userId: string | null;
+  readonly at: Date;
+  readonly today: string;
+  /** The upload whose row the series is. */
+  readonly uploadId?: string | null;
+}
+
 /**
  * Creates a series of an order, of a contact or of given fields. An order whose date is one of the rule becomes its
  * occurrence. Other orders are created by a job at once. @throws order_in_series, 404, 422
@@ -37,7 +46,7 @@ interface Source {
 export async function createSeries(
   tx: TenantTx,
   input: SeriesInput,
-  { userId, at, today }: { readonly userId: string; readonly at: Date; readonly today: string },
+  { userId, at, today, uploadId = null }: CreatedBy,
 ): Promise<SeriesRow> {
   const { template, type, start, order } = await readSource(tx, input, at);
   await checkAgainstCompany(tx, template);
@@ -55,7 +64,12 @@ export async function createSeries(
     }),
     early_days: input.earlyDays ?? 0,
     late_days: input.lateDays ?? 0,
+    min_gap_days: input.minGapDays ?? null,
+    max_gap_days: input.maxGapDays ?? null,
+    weekday_patterns: JSON.stringify(input.weekdayPatterns ?? []),
+    same_driver: input.sameDriver ?? null,
     created_by: userId,
+    upload_id: uploadId,
     tried_until: addDays(today, -1),
   });
   const date = order?.delivery_date;

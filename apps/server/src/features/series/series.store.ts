@@ -193,6 +193,18 @@ export const isInSeries = async ({ q, companyId }: TenantTx, orderId: string): P
     .where('order_id', '=', orderId)
     .executeTakeFirst()) !== undefined;
 
+/** Returns the ids of the series that an upload made. */
+export async function listSeriesOfUpload({ q, companyId }: TenantTx, uploadId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('series')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the occurrences of series from an original date on, oldest first. */
 export const listOccurrences = (
   { q, companyId }: TenantTx,
@@ -306,4 +318,44 @@ export async function storeProblem(
     .where('problem', 'is not', null)
     .execute();
   return false;
+}
+
+/**
+ * Returns the series of these orders with what they say about the days and drivers of visits. Only those with at least two
+ * of the orders and such a rule; with `all`, also those without a rule.
+ */
+export async function readVisitsOfSeries(
+  { q, companyId }: TenantTx,
+  orderIds: readonly string[],
+  { all = false }: { readonly all?: boolean } = {},
+) {
+  if (orderIds.length === 0) return [];
+  const rows = await q
+    .selectFrom('series_occurrences as o')
+    .innerJoin('series as s', 's.id', 'o.series_id')
+    .select(['s.id', 's.min_gap_days', 's.max_gap_days', 's.weekday_patterns', 's.same_driver', 'o.order_id', 'o.date'])
+    .where('o.company_id', '=', companyId)
+    .where('s.company_id', '=', companyId)
+    .where('o.order_id', '=', (eb) => eb.fn.any(eb.val([...orderIds])))
+    .orderBy('o.date')
+    .orderBy('o.id')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofSeries) => {
+    const [first] = ofSeries;
+    if (!first || ofSeries.length < 2) return [];
+    const { id, min_gap_days, max_gap_days, weekday_patterns, same_driver } = first;
+    const hasRule =
+      min_gap_days !== null || max_gap_days !== null || weekday_patterns.length > 0 || same_driver !== null;
+    if (!hasRule && !all) return [];
+    return [
+      {
+        id,
+        minGapDays: min_gap_days,
+        maxGapDays: max_gap_days,
+        weekdayPatterns: weekday_patterns,
+        sameDriver: same_driver,
+        orders: ofSeries.flatMap(({ order_id: orderId, date }) => (orderId === null ? [] : [{ orderId, date }])),
+      },
+    ];
+  });
 }

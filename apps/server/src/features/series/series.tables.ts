@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@roundsman/contract';
-import type { ClosureRule, RoutePlanType } from '@roundsman/domain';
+import type { ClosureRule, RoutePlanType, SameDriverRule } from '@roundsman/domain';
 import type { Generated } from 'kysely';
 import type { CreatedAt, Default, Json, JsonDefault, Maybe, MaybeJson, UpdatedAt } from '../../platform/db/columns.ts';
 import type { OrderInput } from '../orders/index.ts';
@@ -23,6 +23,13 @@ declare module '../../platform/db/schema.ts' {
       on_closure: ClosureRule;
       early_days: Default<number>;
       late_days: Default<number>;
+      /** Days from one visit to the next, at least and at most; null: no limit. */
+      min_gap_days: Maybe<number>;
+      max_gap_days: Maybe<number>;
+      /** The weekdays of the visits of a week, 1 (Monday) to 7, of which each week follows one; empty: any. */
+      weekday_patterns: JsonDefault<readonly (readonly number[])[]>;
+      /** Null: any drivers. */
+      same_driver: Maybe<SameDriverRule>;
       skipped: JsonDefault<readonly string[]>;
       /** Original date → date. */
       moved_dates: JsonDefault<Readonly<Record<string, string>>>;
@@ -31,6 +38,8 @@ declare module '../../platform/db/schema.ts' {
       problem: MaybeJson<{ readonly code: ErrorCode; readonly at: string }>;
       /** The day until which the orders of all dates were created or failed. */
       tried_until: Default<string>;
+      /** The upload whose row it is; null for others. */
+      upload_id: Maybe<string>;
       /** The series that ended where this one begins. */
       follows: Maybe<string>;
       /** Null for a user who was deleted. */

@@ -450,3 +450,41 @@ it.each([
   const input = { order, rule: 'FREQ=DAILY', startDate: monday, ...body };
   expect((await app.request('POST /series', { as, body: input })).status).toBe(422);
 });
+
+describe('days on which the orders of a series may be served', () => {
+  const daysOf = async (as: TestMember) =>
+    (await app.request('GET /orders', { as, query: { sortBy: 'deliveryDate', order: 'ascend' } })).body.orders.map(
+      ({ earliestDate, latestDate, preferredDate }) => [earliestDate, latestDate, preferredDate],
+    );
+
+  it('begin and end as many days before and after their dates as the series says', async () => {
+    const as = await app.company();
+    await makeSeries(as, { earlyDays: 2, lateDays: 3 });
+    await createOrders(as);
+    expect((await daysOf(as)).slice(0, 2)).toEqual([
+      ['2027-01-02', '2027-01-07', monday],
+      ['2027-01-09', '2027-01-14', '2027-01-11'],
+    ]);
+  });
+
+  it('are empty where the series allows only its dates', async () => {
+    const as = await app.company();
+    await makeSeries(as);
+    await createOrders(as);
+    expect((await daysOf(as))[0]).toEqual([null, null, null]);
+  });
+
+  it('follow the series, except where a person changed them', async () => {
+    const as = await app.company();
+    const { _id: id } = await makeSeries(as, { lateDays: 3 });
+    await createOrders(as);
+    const [first] = (await upcomingOf(as, id)).flatMap((one) => one.order ?? []);
+    const params = { id: first!._id };
+    await app.request('PUT /orders/:id', { as, params, body: { latestDate: '2027-01-05' } });
+    await app.request('PUT /series/:id', { as, params: { id }, body: { earlyDays: 1, lateDays: 4 } });
+    expect((await daysOf(as)).slice(0, 2)).toEqual([
+      ['2027-01-03', '2027-01-05', monday],
+      ['2027-01-10', '2027-01-15', '2027-01-11'],
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ import {
   type SeriesRow,
   updateOccurrence,
 } from './series.store.ts';
-import { changesFor, personalFields } from './template.ts';
+import { changesFor, datesFor, personalDates, personalFields } from './template.ts';
 
 export interface Change {
   readonly userId: string;
@@ -30,6 +30,7 @@ export interface KeptOrder {
 /** Returns what a person changed on an order: the fields, and the date when it was moved. */
 export const changedOf = (row: OrderRow, occurrence: OccurrenceRow, series: SeriesRow): OrderField[] => [
   ...personalFields(row, series.template),
+  ...personalDates(row, occurrence.date, series),
   ...(row.delivery_date === occurrence.date ? [] : (['deliveryDate'] as const)),
 ];
 
@@ -81,6 +82,7 @@ export async function syncUpcoming(
     }
     const changes = {
       ...changesFor(order, before.template, after.template),
+      ...datesFor(order, occurrence.date, before, target.date, after),
       ...(target.date !== occurrence.date && !fields.includes('deliveryDate') && { deliveryDate: target.date }),
     };
     if (Object.keys(changes).length > 0) await editOrder(tx, order.id, changes, userId);

@@ -1,9 +1,19 @@
-import { definitionOf, emptyValueOf, type OrderField, orderFieldNames } from '@roundsman/domain';
-import { changedFields, completeInput, inputOf, type OrderInput, type OrderRow } from '../orders/index.ts';
+import { definitionOf, emptyValueOf, type OrderField, orderFieldNames, servableDays } from '@roundsman/domain';
+import {
+  changedFields,
+  completeInput,
+  inputOf,
+  type OrderInput,
+  type OrderRow,
+  type StoredInput,
+} from '../orders/index.ts';
+import type { SeriesRow } from './series.store.ts';
 import type { Template } from './series.tables.ts';
 
+const dateFields = ['earliestDate', 'latestDate', 'preferredDate'] as const satisfies readonly OrderField[];
+
 /** Fields of one order only. */
-const unrepeated: readonly OrderField[] = ['deliveryDate', 'orderRef', 'afterOrders'];
+const unrepeated: readonly OrderField[] = ['deliveryDate', ...dateFields, 'orderRef', 'afterOrders'];
 
 const repeated = orderFieldNames.filter((field) => !unrepeated.includes(field));
 
@@ -65,6 +75,42 @@ export function changesFor(row: OrderRow, before: Template, after: Template): Or
       // A new address without coordinates is geocoded, which an empty coordinate in the input would prevent.
       .filter((field) => coordinates[field] === undefined || !isEmpty(values.get(field)))
       .map((field) => [field, values.get(field)]),
+  );
+}
+
+/** How many days before or after its date an order of a series may be served. */
+type ServableDays = Pick<SeriesRow, 'early_days' | 'late_days'>;
+
+/** Returns the days on which the order of a date may be served; none where the series allows only that date. */
+export function datesOf(
+  date: string,
+  { early_days: earlyDays, late_days: lateDays }: ServableDays,
+): Pick<StoredInput, (typeof dateFields)[number]> {
+  if (earlyDays === 0 && lateDays === 0) return { earliestDate: null, latestDate: null, preferredDate: null };
+  const { earliest, latest } = servableDays(date, { earlyDays, lateDays });
+  return { earliestDate: earliest, latestDate: latest, preferredDate: date };
+}
+
+/** Returns the days of an order that a person changed. Those that are all empty are from before orders had them. */
+export function personalDates(row: OrderRow, date: string, series: ServableDays): OrderField[] {
+  const stored = inputOf(row);
+  if (dateFields.every((field) => isEmpty(stored[field]))) return [];
+  return changedFields(datesOf(date, series), stored);
+}
+
+/** Returns what another date or other days of the series write to an order, except what a person changed. */
+export function datesFor(
+  row: OrderRow,
+  before: string,
+  seriesBefore: ServableDays,
+  date: string,
+  series: ServableDays,
+) {
+  const personal = personalDates(row, before, seriesBefore);
+  const target = datesOf(date, series);
+  const changed = changedFields(target, inputOf(row)).filter((field) => !personal.includes(field));
+  return Object.fromEntries(
+    dateFields.filter((field) => changed.includes(field)).map((field) => [field, target[field]]),
   );
 }
 

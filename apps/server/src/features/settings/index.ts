@@ -3,7 +3,7 @@ import { mailPurchaseRequest } from './request-purchase.ts';
 import { routes } from './settings.routes.ts';
 
 export { refuseUnusedLoads } from './check-loads.ts';
-export { mergeSettings, readSettings, selectSettingsForUpdate } from './settings.store.ts';
+export { mergeSettings, readSettings, readSettingsChange, selectSettingsForUpdate } from './settings.store.ts';
 
 export const settings: Feature = {
   name: 'settings',

@@ -12,6 +12,16 @@ export async function readSettings({ q, companyId }: Pick<TenantTx, 'q' | 'compa
   return parseSettings(row?.data);
 }
 
+/** Returns when the company's settings were last changed; null when it has set none. */
+export async function readSettingsChange({ q, companyId }: TenantTx): Promise<Date | null> {
+  const row = await q
+    .selectFrom('company_settings')
+    .select('updated_at')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
 /** Returns the settings that mean the company's first webhook endpoint. The feature webhooks follows their changes. */
 export async function readWebhookFields({ q, companyId }: Pick<TenantTx, 'q' | 'companyId'>) {
   const first = await q

@@ -16,7 +16,7 @@ import {
   updateAbsence,
   updateKind,
 } from './absences.store.ts';
-import { checkKind, enterAbsence, withdrawAbsence } from './enter-absence.ts';
+import { checkKind, emitStored, enterAbsence, withdrawAbsence } from './enter-absence.ts';
 import { driverOf, emitChange, emitCompanyChange } from './calendar-change.ts';
 import { presentReason, seesHealth } from './sees-health.ts';
 
@@ -64,7 +64,9 @@ const decide =
       const { from, change } = decisions[status];
       if (!from.some((status) => status === before.status)) refuse('absence_not_open');
       await decideAbsence(tx, params.id, { status, by: principal.name, at: now() });
-      await emitChange(tx, await driverOf(tx, before.driver_id), change);
+      const driver = await driverOf(tx, before.driver_id);
+      await emitChange(tx, driver, change);
+      await emitStored(tx, params.id, driver, 'decided');
       return presentAbsence(await storedAbsence(tx, params.id), principal);
     });
 
@@ -111,7 +113,9 @@ export const routes = handlers({
       if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') refuse('absence_not_open');
       await checkKind(tx, body.kindId);
       await updateAbsence(tx, params.id, body, now());
-      await emitChange(tx, await driverOf(tx, before.driver_id), 'absenceChanged');
+      const driver = await driverOf(tx, before.driver_id);
+      await emitChange(tx, driver, 'absenceChanged');
+      await emitStored(tx, params.id, driver, 'changed');
       return presentAbsence(await storedAbsence(tx, params.id), principal);
     }),
 

@@ -157,6 +157,18 @@ export async function decideAbsence(
     .execute();
 }
 
+/** Deletes absences that are health data and ended before a day, YYYY-MM-DD, with their notes. */
+export async function deleteOldHealthAbsences({ q, companyId }: TenantTx, day: string): Promise<void> {
+  await q
+    .deleteFrom('absences')
+    .where('company_id', '=', companyId)
+    .where('until_date', '<', day)
+    .where('kind_id', 'in', (eb) =>
+      eb.selectFrom('absence_kinds').select('id').where('company_id', '=', companyId).where('is_health', '=', true),
+    )
+    .execute();
+}
+
 export const deleteAbsence = ({ q, companyId }: TenantTx, id: string) =>
   q
     .deleteFrom('absences')

@@ -177,3 +177,36 @@ describe('absence kinds', () => {
     expect(absenceKinds.map(({ name, isHealth }) => [name, isHealth])).toEqual([['Annual leave', false]]);
   });
 });
+
+describe('the file of the working calendar', () => {
+  const fileOf = async (as: { token: string }, query: object = {}) => {
+    const range = { from: '2026-06-01', to: '2026-06-03', ...query };
+    const { raw } = await app.request('GET /shifts/export', { as, query: range });
+    return new TextDecoder().decode(raw).replace('\uFEFF', '').trim().split('\r\n');
+  };
+
+  it('has a row for each shift and absence of a day, and health data only for those who may see it', async () => {
+    const { as, sick, enter } = await makeCompany();
+    await enter();
+    await enter({ kindId: sick, from: '2026-06-03', until: '2026-06-03', start: '06:00', end: '10:00' });
+    const [header, ...rows] = await fileOf(as);
+    expect(header).toBe('Date,Driver,Email,Entry,From,To,Absence kind');
+    const withoutDriver = rows.map((row) =>
+      row
+        .split(',')
+        .filter((_, index) => index !== 1)
+        .join(','),
+    );
+    expect(withoutDriver).toEqual([
+      '2026-06-01,,Shift,06:00,14:00,',
+      '2026-06-02,,Absence,,,Holiday',
+      '2026-06-03,,Shift,10:00,14:00,',
+      '2026-06-03,,Absence,06:00,10:00,Sick',
+    ]);
+    const { key } = (await app.request('POST /api-keys', { as, body: { name: 'File', scopes: ['drivers.read'] } }))
+      .body;
+    expect((await fileOf({ token: key })).join()).toContain('06:00,10:00,Away');
+    expect((await fileOf({ token: key })).join()).not.toContain('Sick');
+    expect(await fileOf(stranger)).toHaveLength(1);
+  });
+});

@@ -12,7 +12,8 @@ import {
   listKinds,
 } from './absences.store.ts';
 import { driverOf, emitChange } from './calendar-change.ts';
-import { datesOf } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
+import { emitStored } from './enter-absence.ts';
 import { readCalendars, readCompanyDays } from './read-calendars.ts';
 
 type DriverShifts = Reply<EndpointNamed<'GET /driver/routes/:token/shifts'>>;
@@ -87,8 +88,9 @@ export async function requestAbsence(
   );
   if (isSame) return;
   if (open.filter(({ status }) => status === 'REQUESTED').length >= mostWaiting) refuse('too_many_requests');
-  await insertAbsence(tx, { ...request, driverId, status: kind.needs_approval ? 'REQUESTED' : 'APPROVED' });
+  const id = await insertAbsence(tx, { ...request, driverId, status: kind.needs_approval ? 'REQUESTED' : 'APPROVED' });
   await emitChange(tx, driver, kind.needs_approval ? 'absenceRequested' : 'absenceCreated');
+  await emitStored(tx, id, driver, 'entered');
 }
 
 /** Withdraws a request of the driver. @throws absence_not_open, 404 also for absences of others */
@@ -99,4 +101,5 @@ export async function withdrawRequest(tx: TenantTx, driverId: string, id: string
   const driver = await driverOf(tx, driverId);
   await decideAbsence(tx, id, { status: 'CANCELLED', by: driver.name, at });
   await emitChange(tx, driver, 'absenceCancelled');
+  await emitStored(tx, id, driver, 'decided');
 }

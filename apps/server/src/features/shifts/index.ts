@@ -8,10 +8,10 @@ import { routes as shiftRoutes } from './shifts.routes.ts';
 
 export { readDriverShifts, requestAbsence, withdrawRequest } from './driver-shifts.ts';
 export { type DaysOfFeed, readDaysOfFeed } from './read-days-of-feed.ts';
-export { readCompanyDays } from './read-calendars.ts';
+export { readCompanyDays, readRoutesOfDays } from './read-calendars.ts';
 export { type DriverDay, readDriverDays } from './read-driver-days.ts';
 export { enterAbsence, withdrawAbsence } from './enter-absence.ts';
-export { insertAbsence, insertKind } from './absences.store.ts';
+export { deleteOldHealthAbsences, insertAbsence, insertKind } from './absences.store.ts';
 export { insertCompanyDay, insertExtraShift } from './calendar-days.store.ts';
 export { insertTemplate } from './pattern-templates.store.ts';
 export { insertPattern } from './patterns.store.ts';

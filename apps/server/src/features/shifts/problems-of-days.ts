@@ -1,5 +1,4 @@
 import {
-  addDays,
   type CompanyDay,
   type DayOfWork,
   limitProblems,
@@ -52,11 +51,4 @@ export function workOf(day: WorkDay, routes: readonly RouteOfDay[]): DayOfWork {
       routes.reduce((sum, { workingMins }) => sum + workingMins, 0),
     ),
   };
-}
-
-/** Returns all days of a range. */
-export function datesOf(from: string, to: string): string[] {
-  const dates: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
 }

@@ -1,7 +1,10 @@
-import type { Absence, CompanyDay, DriverCalendar } from '@roundsman/domain';
+import { type Absence, type CompanyDay, type DriverCalendar, weekdayOf } from '@roundsman/domain';
+import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { readSettings } from '../settings/index.ts';
 import { listAbsencesOfDays } from './absences.store.ts';
+import { datesOf } from './dates-of.ts';
 import { cleanWeeks, placesOfWeeks, withoutDeleted } from './places-of-shifts.ts';
 
 /** An absence with its kind. */
@@ -115,16 +118,29 @@ export async function readCalendars(
   );
 }
 
-/** Returns the days of a range on which the company is closed. */
-export const readCompanyDays = ({ q, companyId }: TenantTx, { from, to }: Range): Promise<CompanyDay[]> =>
-  q
+/**
+ * Returns the days of a range on which the company is closed, by date: those that were entered, and its closed weekdays
+ * by their name in the company's language.
+ */
+export async function readCompanyDays(tx: TenantTx, { from, to }: Range): Promise<CompanyDay[]> {
+  const entered = await tx.q
     .selectFrom('company_days')
     .select(['date', 'name'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', tx.companyId)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .orderBy('date')
     .execute();
+  const { closedWeekdays, systemLanguage } = await readSettings(tx);
+  if (closedWeekdays.length === 0) return entered;
+  const named = new Map(entered.map((day) => [day.date, day]));
+  return datesOf(from, to).flatMap((date) => {
+    const weekday = weekdayOf(date);
+    const day = named.get(date);
+    if (day) return [day];
+    return closedWeekdays.includes(weekday) ? [{ date, name: weekdayName(weekday, systemLanguage, 'long') }] : [];
+  });
+}
 
 /** A route of a driver on a day of a range. */
 export interface RouteOfDay {

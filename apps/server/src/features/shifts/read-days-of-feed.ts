@@ -1,7 +1,8 @@
 import { type DayState, workDayOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { datesOf } from './problems-of-days.ts';
+import { readSettingsChange } from '../settings/index.ts';
+import { datesOf } from './dates-of.ts';
 import { readCalendars, readCompanyDays } from './read-calendars.ts';
 
 /** A day of a driver as a calendar program shows it: when the driver works, or that the driver is away, never why. */
@@ -44,7 +45,8 @@ export async function readDaysOfFeed(
   return { days, changedAt: days.length === 0 ? null : await readLastChange(tx) };
 }
 
-async function readLastChange({ q, companyId }: TenantTx): Promise<Date | null> {
+async function readLastChange(tx: TenantTx): Promise<Date | null> {
+  const { q, companyId } = tx;
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(
       (select max(updated_at) from work_patterns where company_id = ${companyId}),
@@ -52,5 +54,6 @@ async function readLastChange({ q, companyId }: TenantTx): Promise<Date | null> 
       (select max(updated_at) from extra_shifts where company_id = ${companyId}),
       (select max(updated_at) from day_changes where company_id = ${companyId}),
       (select max(updated_at) from company_days where company_id = ${companyId})) as at`.execute(q);
-  return rows[0]?.at ?? null;
+  const times = [rows[0]?.at, await readSettingsChange(tx)].filter((at) => at instanceof Date);
+  return times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }

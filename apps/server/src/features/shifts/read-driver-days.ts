@@ -11,7 +11,8 @@ import {
 import { pick } from '@roundsman/domain/typed-tables';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { readSettings } from '../settings/index.ts';
-import { datesOf, daysBefore, workOf } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
+import { daysBefore, workOf } from './problems-of-days.ts';
 import {
   type AbsenceOfKind,
   type ReadCalendar,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { patternOn, type Shift, shiftsOf } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -20,6 +21,13 @@ export const rosterDayOf = (driverId: string, date: string, calendar: ReadCalend
   usesPattern: !calendar.rosterDays.includes(date),
   shifts: calendar.extraShifts.filter((extra) => extra.date === date).map(({ shift }) => shift),
 });
+
+/** Returns a text that differs after each change of the planned shifts of a day. */
+export const versionOfDay = (date: string, calendar: ReadCalendar): string =>
+  createHash('sha256')
+    .update(JSON.stringify([plannedShifts(date, calendar), calendar.rosterDays.includes(date)]))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** Sets days as they are to be: each loses its extra shifts and gets these. */
 export async function setRosterDays({ q, companyId }: TenantTx, days: readonly RosterDay[]): Promise<void> {

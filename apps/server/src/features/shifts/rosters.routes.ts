@@ -6,7 +6,7 @@ import { type DriverRow, findDrivers, listActiveDrivers, selectDriversForUpdate 
 import { emitChange } from './calendar-change.ts';
 import { checkPlaces } from './places-of-shifts.ts';
 import { type ReadCalendar, readCalendars } from './read-calendars.ts';
-import { plannedShifts, type RosterDay, rosterDayOf, setRosterDays } from './roster-days.ts';
+import { plannedShifts, type RosterDay, rosterDayOf, setRosterDays, versionOfDay } from './roster-days.ts';
 
 export const routes = handlers({
   'PUT /shifts/days': ({ tenant }, { body: { days } }) =>
@@ -25,11 +25,16 @@ export const routes = handlers({
         drivers.map(({ id }) => id),
       );
       const before = await readDays(tx, days);
+      for (const { driverId, date, version } of days) {
+        const now = before.find((day) => day.driverId === driverId && day.date === date)?.version;
+        const name = drivers.find(({ id }) => id === driverId)?.name ?? '';
+        if (version !== undefined && version !== now) refuse('shifts_changed', undefined, { name });
+      }
       // The last one counts where a day is named twice.
       const wanted = new Map(days.map((day) => [`${day.driverId} ${day.date}`, day]));
       await setRosterDays(tx, [...wanted.values()]);
       for (const driver of drivers) await emitChange(tx, driver, 'daysSet');
-      return { before };
+      return { before: withVersionsOf(await readDays(tx, days), before) };
     }),
 
   'POST /shifts/copy-week': ({ tenant }, { body: { from, to, driverIds, isPreview } }) =>
@@ -46,10 +51,11 @@ export const routes = handlers({
           const day = addDays(target, index);
           const shifts = plannedShifts(date, calendar);
           if (JSON.stringify(shifts) === JSON.stringify(plannedShifts(day, targetCalendar))) return [];
+          const version = versionOfDay(day, targetCalendar);
           return [
             {
-              before: rosterDayOf(driverId, day, targetCalendar),
-              after: afterCopy({ driverId, date: day, shifts }, targetCalendar),
+              before: { ...rosterDayOf(driverId, day, targetCalendar), version },
+              after: { ...afterCopy({ driverId, date: day, shifts }, targetCalendar), version },
             },
           ];
         });
@@ -61,7 +67,17 @@ export const routes = handlers({
       );
       for (const driver of drivers)
         if (days.some(({ after }) => after.driverId === driver.id)) await emitChange(tx, driver, 'daysSet');
-      return { days };
+      const copied = await readDays(
+        tx,
+        days.map(({ after }) => after),
+      );
+      const [before, after] = (['before', 'after'] as const).map((side) =>
+        withVersionsOf(
+          copied,
+          days.map((day) => day[side]),
+        ),
+      );
+      return { days: days.map((_, index) => ({ before: before![index]!, after: after![index]! })) };
     }),
 });
 
@@ -72,17 +88,25 @@ async function driversOf(tx: TenantTx, ids: readonly string[]): Promise<DriverRo
   return ids.every((id) => existingIds.has(id)) ? drivers : refuse('not_found');
 }
 
+type DayOfVersion = RosterDay & { readonly version: string };
+
+/** Returns days with the versions that these days have now. */
+const withVersionsOf = (now: readonly DayOfVersion[], days: readonly RosterDay[]): DayOfVersion[] => {
+  const versions = new Map(now.map(({ driverId, date, version }) => [`${driverId} ${date}`, version]));
+  return days.map((day) => ({ ...day, version: versions.get(`${day.driverId} ${day.date}`) ?? '' }));
+};
+
 /** Returns days as they were entered. */
 async function readDays(
   tx: TenantTx,
   days: readonly { readonly driverId: string; readonly date: string }[],
-): Promise<RosterDay[]> {
+): Promise<DayOfVersion[]> {
   const dates = days.map(({ date }) => date).toSorted();
   const range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   const calendars = await readCalendars(tx, [...new Set(days.map(({ driverId }) => driverId))], range);
   return days.flatMap(({ driverId, date }) => {
     const calendar = calendars.get(driverId);
-    return calendar ? [rosterDayOf(driverId, date, calendar)] : [];
+    return calendar ? [{ ...rosterDayOf(driverId, date, calendar), version: versionOfDay(date, calendar) }] : [];
   });
 }
 

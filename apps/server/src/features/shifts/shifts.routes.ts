@@ -12,7 +12,9 @@ import { handlers } from '../../platform/http/handlers.ts';
 import type { SignedIn } from '../../platform/http/requests/principal.ts';
 import { findDrivers, listActiveDrivers } from '../drivers/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { datesOf, daysBefore, problemsOfDays } from './problems-of-days.ts';
+import { datesOf } from './dates-of.ts';
+import { exportCalendar } from './export-calendar.ts';
+import { daysBefore, problemsOfDays } from './problems-of-days.ts';
 import {
   type AbsenceOfKind,
   readCalendars,
@@ -21,6 +23,7 @@ import {
   type RouteOfDay,
 } from './read-calendars.ts';
 import { limitNames, readDriverDays } from './read-driver-days.ts';
+import { versionOfDay } from './roster-days.ts';
 import { presentReason } from './sees-health.ts';
 
 export const routes = handlers({
@@ -62,6 +65,7 @@ export const routes = handlers({
             return {
               date,
               state: day.state,
+              version: versionOfDay(date, calendar),
               usesPattern: day.usesPattern,
               shifts: day.shifts.map(({ shift, ...more }) => ({ ...shift, ...more })),
               absences: day.absences.map((absence) => presentAbsence(absence, principal)),
@@ -75,6 +79,8 @@ export const routes = handlers({
       companyDays: companyDays.filter(({ date }) => date >= from),
     };
   },
+
+  'GET /shifts/export': (ctx, { query }) => exportCalendar(ctx, query),
 
   'GET /available-drivers': ({ tenant, principal }, { query: { date } }) =>
     tenant.read(async (tx) => {

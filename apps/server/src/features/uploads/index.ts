@@ -20,7 +20,14 @@ export { mappedFields, onlyFile, parseReading, storedMapping } from './upload-re
 export { presentUpload } from './present-upload.ts';
 export { storeUpload } from './store-upload.ts';
 export { type UndoneBy, undoUpload } from './undo-upload.ts';
-export { deleteAllFiles, insertUpload, listUploadFiles, listUploads, markGeocoded } from './uploads.store.ts';
+export {
+  deleteAllFiles,
+  findUpload,
+  insertUpload,
+  listUploadFiles,
+  listUploads,
+  markGeocoded,
+} from './uploads.store.ts';
 
 /** Spreadsheets that become orders or contacts. Mappings, corrections and, for some time, files are stored. */
 export const uploads: Feature = {

@@ -61,7 +61,9 @@ export interface RowKind<Field extends string, Reading> {
 
 /** The value and the problems of a field. */
 export interface RowReading {
-  readonly values: Readonly<Record<string, string | number | boolean | readonly string[] | readonly object[] | null>>;
+  readonly values: Readonly<
+    Record<string, string | number | boolean | readonly string[] | readonly number[] | readonly object[] | null>
+  >;
   readonly problems: Readonly<Record<string, RowProblem>>;
 }
 

@@ -104,6 +104,14 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       signature: false,
       at,
     }),
+    'horizon.optimized': () => ({
+      horizon: { _id: id(10), name: 'March' },
+      run: id(11),
+      status: 'APPLIED',
+      moved: 12,
+      unplaced: 1,
+      at,
+    }),
     'routeplan.outage': () => ({
       outage: id(9),
       change: 'applied',
@@ -119,6 +127,18 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       masterRoute: { _id: id(9), name: 'North' },
       date: deliveryDate,
       reason: 'master_driver_away',
+      at,
+    }),
+    'driver.absence': () => ({
+      absence: id(9),
+      change: 'entered',
+      driver: { _id: id(4), name: 'Anna Berg' },
+      status: 'APPROVED',
+      from: deliveryDate,
+      until: deliveryDate,
+      start: null,
+      end: null,
+      kind: 'Holiday',
       at,
     }),
     'series.order.failed': () => ({

@@ -23,6 +23,8 @@ import {
   routesData,
   runData,
   schedulingData,
+  absenceData,
+  horizonData,
   outageData,
   masterRouteFailedData,
   seriesFailedData,
@@ -189,6 +191,23 @@ export const onMessageFailed = subscribe(
   { durable: true },
 );
 
+/** Writes that an optimization of a horizon has ended. Other changes of a horizon have no message. */
+export const onHorizonChanged = subscribe(
+  ['horizonChanged'],
+  'webhook-horizon-changed',
+  async ({ companyId, ...event }: EventOf<'horizonChanged'>, { db, config }: Services, delivery: EventDelivery) => {
+    if (event.change !== 'optimized' && event.change !== 'failed') return;
+    await db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'horizon.optimized', delivery, config.baseUrl, () =>
+          Promise.resolve(horizonData(event, delivery.createdAt)),
+        ),
+      );
+  },
+  { durable: true },
+);
+
 /** Writes that stops of a missing driver or vehicle were handed on or given back. */
 export const onOutageChanged = subscribe(
   ['outageChanged'],
@@ -214,6 +233,21 @@ export const onMasterRouteDayFailed = subscribe(
       .write((tx) =>
         writeEventMessage(tx, 'master-route.day.failed', delivery, config.baseUrl, () =>
           Promise.resolve(masterRouteFailedData(event, delivery.createdAt)),
+        ),
+      ),
+  { durable: true },
+);
+
+/** Writes that an absence of a driver was entered, changed, decided or deleted. */
+export const onAbsenceChanged = subscribe(
+  ['absenceChanged'],
+  'webhook-absence-changed',
+  ({ companyId, ...event }: EventOf<'absenceChanged'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'driver.absence', delivery, config.baseUrl, () =>
+          Promise.resolve(absenceData(event, delivery.createdAt)),
         ),
       ),
   { durable: true },

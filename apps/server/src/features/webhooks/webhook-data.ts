@@ -176,6 +176,19 @@ export async function messageData(tx: TenantTx, messageId: string) {
   };
 }
 
+/** Returns the data of an optimization of a horizon that has ended. */
+export const horizonData = (
+  { horizonId, runId, name, change, moved, unplaced }: Omit<EventOf<'horizonChanged'>, 'companyId'>,
+  at: Date,
+) => ({
+  horizon: { _id: horizonId, name },
+  run: runId,
+  status: change === 'optimized' ? 'APPLIED' : 'FAILED',
+  moved,
+  unplaced,
+  at: at.toISOString(),
+});
+
 /** Returns the data of an outage. It never says why a driver is missing. */
 export const outageData = (
   { outageId, driverId, vehicleId, name, ...event }: Omit<EventOf<'outageChanged'>, 'companyId'>,
@@ -197,6 +210,12 @@ export const masterRouteFailedData = (
   { masterRouteId, name, date, reason }: Omit<EventOf<'masterRouteDayFailed'>, 'companyId'>,
   at: Date,
 ) => ({ masterRoute: { _id: masterRouteId, name }, date, reason, at: at.toISOString() });
+
+/** Returns the data of an absence, which the event has without health data. */
+export const absenceData = (
+  { absenceId, driverId, name, type: _type, ...event }: Omit<EventOf<'absenceChanged'>, 'companyId'>,
+  at: Date,
+) => ({ absence: absenceId, driver: { _id: driverId, name }, ...event, at: at.toISOString() });
 
 /** Returns the data of an order of a series that could not be created. */
 export const seriesFailedData = (

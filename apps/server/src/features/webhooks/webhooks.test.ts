@@ -413,6 +413,35 @@ it('stops of a missing driver that are handed on and given back are posted, with
   expect(JSON.stringify(receiver.received.map(bodyOf))).not.toContain('Sick');
 });
 
+it('absences of drivers are posted, and health data only as away', async () => {
+  const editor = await company(['driver.absence']);
+  const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13.0 };
+  const driver = await app.request('POST /drivers', { as: editor, body: { name: 'Anna', ...place } });
+  const kindOf = async (name: string, isHealth: boolean) =>
+    (await app.request('POST /absence-kinds', { as: editor, body: { name, isHealth } })).body._id;
+  const [holiday, sick] = [await kindOf('Holiday', false), await kindOf('Sick leave', true)];
+  const days = { from: '2026-12-01', until: '2026-12-02' };
+  const body = { driverId: driver.body._id, kindId: holiday, ...days, status: 'REQUESTED' } as const;
+  const { _id } = (await app.request('POST /absences', { as: editor, body })).body;
+  const params = { id: _id };
+  await app.request('POST /absences/:id/approve', { as: editor, params });
+  const changed = { kindId: sick, ...days, note: 'Broken leg' };
+  await app.request('PUT /absences/:id', { as: editor, params, body: changed });
+  await app.request('DELETE /absences/:id', { as: editor, params });
+  await app.settle();
+  const about = { absence: _id, driver: { _id: driver.body._id, name: 'Anna' }, ...days };
+  const received = receiver.received.map(bodyOf);
+  expect(received.map(({ data }) => data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...about, change: 'entered', status: 'REQUESTED', kind: 'Holiday' }),
+      expect.objectContaining({ ...about, change: 'decided', status: 'APPROVED', kind: 'Holiday' }),
+      expect.objectContaining({ ...about, change: 'changed', kind: null }),
+      expect.objectContaining({ ...about, change: 'deleted', kind: null }),
+    ]),
+  );
+  expect(JSON.stringify(received)).not.toMatch(/Sick|leg/);
+});
+
 it('an order of a series that could not be created is posted once, with its date and the reason', async () => {
   const editor = await company(['series.order.failed']);
   const label = await app.request('POST /labels', { as: editor, body: { name: 'Cold', color: '#112233' } });

@@ -29,6 +29,8 @@ interface ColumnOfKind {
   latitude: Maybe<number>;
   longitude: Maybe<number>;
   date: Maybe<string>;
+  optionalDate: Maybe<string>;
+  weekdays: Default<number[]>;
   time: Maybe<string>;
   windows: MaybeJson<readonly StopWindow[]>;
   openingHours: JsonDefault<readonly OpeningHours[]>;

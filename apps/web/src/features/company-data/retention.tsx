@@ -72,6 +72,13 @@ function RetentionForm({ stored }: { stored: RetentionField }) {
         canBeUnlimited
         onChange={(messagesDays) => setEdited({ ...edited, messagesDays })}
       />
+      <Days
+        isReadOnly={isReadOnly}
+        label={t('keep.health')}
+        max={3650}
+        value={edited.healthDays}
+        onChange={(healthDays) => setEdited({ ...edited, healthDays: healthDays ?? 365 })}
+      />
       {!isReadOnly && (
         <div className={css.actions}>
           <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>

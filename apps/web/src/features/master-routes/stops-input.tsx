@@ -30,6 +30,7 @@ export function StopsInput({ value = [], onChange, isPaired }: Props) {
         {value.map((stop, index) => {
           const name = stop.name || stop.address;
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons move a stop too
             <li
               key={`${stop.contact ?? stop.series} ${stop.type}`}
               className={css.stop}

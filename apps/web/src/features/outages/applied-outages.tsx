@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../components/page/load-failure.tsx';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { formatDate, formatDateTime } from '../../platform/format.ts';
 import type { MissingOne } from './missing-one.ts';
@@ -13,6 +14,7 @@ export function AppliedOutages({ missing: { kind, _id } }: { missing: MissingOne
   const query = kind === 'driver' ? { driverId: _id } : { vehicleId: _id };
   const outages = useApiQuery('GET /outages', { query });
   const [undoing, setUndoing] = useState<string | null>(null);
+  if (outages.isError) return <LoadFailure result={outages} />;
   const list = outages.data?.outages ?? [];
   if (list.length === 0) return null;
   const undo = async (id: string): Promise<void> => {

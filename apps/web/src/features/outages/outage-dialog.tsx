@@ -191,6 +191,8 @@ function SpanFields({ missing, span, onChange, kindId, onKind }: SpanProps) {
               allowClear
               className="fill"
               placeholder={t('noKind')}
+              status={kinds.isError ? 'error' : ''}
+              notFoundContent={kinds.isError ? <LoadFailure result={kinds} /> : undefined}
               value={kindId}
               onChange={(kind) => onKind(kind ?? null)}
               options={(kinds.data?.absenceKinds ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -1,3 +1,4 @@
+export { CalendarNotices } from './calendar-notices.tsx';
 export { costCurve } from './optimization/cost-curve.ts';
 export { runFailureText } from './optimization/run-failure-text.ts';
 export {

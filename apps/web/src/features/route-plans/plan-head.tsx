@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { PlanStatusTag } from '../../components/lists/status-tag.tsx';
 import { formatDate } from '../../platform/format.ts';
+import { CalendarNotices } from './calendar-notices.tsx';
 import { RunPanel } from './optimization/run-panel.tsx';
 import { useRun, withRun } from './optimization/runs.ts';
 import type { Plan } from './route-plans.queries.ts';
@@ -33,6 +34,7 @@ export function PlanHead({ plan, page, actions }: { plan: Plan; page: string; ac
         actions={actions}
       />
       <PlanSteps plan={run ? withRun(plan, run) : plan} />
+      <CalendarNotices plan={plan} />
       {run?.state === 'running' && <RunPanel run={run} />}
     </>
   );

@@ -9,8 +9,7 @@ import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { MasterNotice } from '../master-routes/index.ts';
-import { useRun } from '../route-plans/index.ts';
-import { CalendarNotices } from './calendar-notices.tsx';
+import { CalendarNotices, useRun } from '../route-plans/index.ts';
 import css from './route-view.module.css';
 import { selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
@@ -185,11 +184,12 @@ function MasterDifferences() {
 
 /** Banners above the map, with what to know about the plan before editing it. */
 export function Banners() {
+  const { plan } = useRouteViewData();
   return (
     <>
       <PendingEdits />
       <NeedsOptimize />
-      <CalendarNotices />
+      <CalendarNotices plan={plan} />
       <MasterDifferences />
       <TravelNotes />
       <OfferedRun />

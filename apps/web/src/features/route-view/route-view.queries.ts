@@ -108,7 +108,6 @@ export function usePlanMutations(id: string) {
     setVehicle: useApiMutation('POST /route-plans/:id/set-vehicle', { quiet: true, onSuccess: put }),
     editDriver: useApiMutation('POST /route-plans/:id/edit-driver', { quiet: true, onSuccess: put }),
     phone: useApiMutation('POST /route-plans/:id/update-driver-phone', { quiet: true, onSuccess: reload }),
-    readCalendarNotice: useApiMutation('POST /route-plans/:id/read-calendar-notice', { onSuccess: reload }),
     live: useApiMutation('PUT /route-plans/:id/is-live'),
     dispatch: useApiMutation('POST /route-plans/:id/dispatch-drivers', { onSuccess: reload }),
     cancelDispatch: useApiMutation('POST /route-plans/:id/cancel-dispatch', { onSuccess: reload }),

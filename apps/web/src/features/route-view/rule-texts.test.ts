@@ -34,11 +34,11 @@ const shownAt: Record<Step['violations'][number]['rule'], { readonly stop: boole
   'last-in-first-out': { stop: false, reason: false },
   'min-use': { stop: false, reason: false },
   'break-load': { stop: false, reason: false },
-  day: { stop: false, reason: false },
-  'visit-days': { stop: false, reason: false },
-  'same-driver': { stop: false, reason: false },
-  'max-work-in-period': { stop: false, reason: false },
-  'min-rest': { stop: false, reason: false },
+  day: { stop: false, reason: true },
+  'visit-days': { stop: false, reason: true },
+  'same-driver': { stop: false, reason: true },
+  'max-work-in-period': { stop: false, reason: true },
+  'min-rest': { stop: false, reason: true },
 };
 const codesAt = (place: 'stop' | 'reason') =>
   Object.entries(shownAt).flatMap(([code, shown]) => (shown[place] ? [code] : []));

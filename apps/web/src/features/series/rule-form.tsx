@@ -11,6 +11,7 @@ import { DayInput } from '../../components/inputs/day-input.tsx';
 import { PausesInput } from './pauses-input.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { bodyOf, isInverted, type PauseValue, type RuleValues } from './rule-values.ts';
+import { VisitRules } from './visit-rules.tsx';
 import type { SeriesDetail } from './series.queries.ts';
 import css from './series.module.css';
 
@@ -119,6 +120,7 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
           <NumberInput min={0} max={maxFreeDays} precision={0} className="fill" />
         </Form.Item>
       </div>
+      <VisitRules />
       <Form.Item name="pauses" label={t('pauses')} rules={[pausesRule(t('pauses.inverted'))]}>
         <PausesInput />
       </Form.Item>

@@ -1,4 +1,5 @@
 import type { ClosureRule } from '@roundsman/domain/series/occurrences';
+import type { SameDriverRule } from '@roundsman/domain/horizon/horizon';
 import { formatRule, type NthWeekday, parseRule, type Rule } from '@roundsman/domain/series/rule';
 import type { Weekday } from '@roundsman/domain/depot/opening-hours';
 import { weekdayOf } from '@roundsman/domain/depot/opening-hours';
@@ -20,6 +21,13 @@ export interface RuleValues {
   readonly onClosure: ClosureRule;
   readonly earlyDays: number;
   readonly lateDays: number;
+  /** Days from one visit to the next; null: no limit. */
+  readonly minGapDays: number | null;
+  readonly maxGapDays: number | null;
+  /** The weekdays of a week's visits, 1 (Monday) to 7; one of them for each week. */
+  readonly weekdayPatterns: readonly (readonly number[])[];
+  /** Empty: any drivers. */
+  readonly sameDriver: SameDriverRule | '';
   readonly exceptions: Exceptions;
   readonly pauses: readonly PauseValue[];
 }
@@ -43,6 +51,10 @@ interface Stored {
   readonly onClosure: ClosureRule;
   readonly earlyDays: number;
   readonly lateDays: number;
+  readonly minGapDays: number | null;
+  readonly maxGapDays: number | null;
+  readonly weekdayPatterns: readonly (readonly number[])[];
+  readonly sameDriver: SameDriverRule | null;
   readonly skippedDates: readonly string[];
   readonly movedDates: readonly { readonly original: string; readonly date: string }[];
   readonly pauses: readonly PauseValue[];
@@ -56,6 +68,10 @@ export const newValues = (start: string): RuleValues =>
     onClosure: 'SKIP',
     earlyDays: 0,
     lateDays: 0,
+    minGapDays: null,
+    maxGapDays: null,
+    weekdayPatterns: [],
+    sameDriver: null,
     skippedDates: [],
     movedDates: [],
     pauses: [],
@@ -80,6 +96,10 @@ export function valuesOf(stored: Stored): RuleValues {
     onClosure,
     earlyDays,
     lateDays,
+    minGapDays: stored.minGapDays,
+    maxGapDays: stored.maxGapDays,
+    weekdayPatterns: stored.weekdayPatterns,
+    sameDriver: stored.sameDriver ?? '',
     exceptions: {
       skipped: skippedDates,
       movedDates: Object.fromEntries(movedDates.map(({ original, date }) => [original, date])),
@@ -111,6 +131,10 @@ export function bodyOf(values: RuleValues) {
       onClosure,
       earlyDays,
       lateDays,
+      minGapDays: values.minGapDays,
+      maxGapDays: values.maxGapDays,
+      weekdayPatterns: values.weekdayPatterns.filter(({ length }) => length > 0).map((pattern) => [...pattern]),
+      sameDriver: values.sameDriver || null,
       skippedDates: [...exceptions.skipped],
       movedDates: Object.entries(exceptions.movedDates).map(([original, date]) => ({ original, date })),
       pauses: completePauses(pauses),

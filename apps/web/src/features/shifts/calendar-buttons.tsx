@@ -2,6 +2,8 @@ import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { LinkButton } from '../../components/buttons/link-button.tsx';
+import { SpreadsheetButton } from '../../components/lists/spreadsheet-button.tsx';
+import { callEndpoint } from '../../platform/api/api.ts';
 import { useIsPhone } from '../../platform/theme/theme.tsx';
 import css from './calendar.module.css';
 import type { useCalendarState } from './use-calendar-state.ts';
@@ -16,7 +18,8 @@ interface Props {
 export function CalendarButtons({ state, canWrite, onCopyWeek }: Props) {
   const { t } = useTranslation('shifts');
   const isPhone = useIsPhone();
-  const { view } = state;
+  const { view, dates } = state;
+  const [from = '', to = ''] = [dates[0], dates.at(-1)];
   return (
     <>
       <span className={css.step}>
@@ -44,6 +47,12 @@ export function CalendarButtons({ state, canWrite, onCopyWeek }: Props) {
         <Button icon={<Icon name="copy" size={16} />} onClick={onCopyWeek}>
           {t('copy')}
         </Button>
+      )}
+      {!isPhone && (
+        <SpreadsheetButton
+          name="working-calendar"
+          load={(format, language) => callEndpoint('GET /shifts/export', { query: { from, to, format, language } })}
+        />
       )}
       {!isPhone && (
         <Button

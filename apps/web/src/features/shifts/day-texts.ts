@@ -1,3 +1,5 @@
+import { weekdayOf } from '@roundsman/domain/depot/opening-hours';
+import { weekdayNamed } from '@roundsman/domain/time-text/time-tokens';
 import type { TFunction } from 'i18next';
 import { formatHoursAndMinutes, formatNumber } from '../../platform/format.ts';
 import type { CalendarAbsence, CalendarDay } from './work-calendar.ts';
@@ -31,6 +33,12 @@ export function problemText(t: TFunction<'shifts'>, { code, value, limit }: Prob
   const format = code === 'days_in_row' ? (count: number) => formatNumber(count) : minutesText;
   return t(`shifts:problem.${code}`, { value: format(value), limit: format(limit) });
 }
+
+/** Names a day on which the company is closed. A closed weekday, which is named like its weekday, is only *closed*. */
+export const closedName = (
+  { date, name }: { readonly date: string; readonly name: string },
+  t: TFunction<'shifts'>,
+): string => (weekdayNamed(name.toLowerCase(), null) === weekdayOf(date) ? t('shifts:closed') : name);
 
 /** Names an absence: its kind, or *away* for those who may not see it. */
 export function absenceText(t: TFunction<'shifts'>, { kind, status, start, end }: CalendarAbsence): string {

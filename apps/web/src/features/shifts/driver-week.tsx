@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendar } from './calendar-context.ts';
 import css from './calendar.module.css';
 import { DayContent } from './day-cell.tsx';
-import { dayText, minutesText } from './day-texts.ts';
+import { closedName, dayText, minutesText } from './day-texts.ts';
 import type { CalendarRow, WorkCalendar } from './work-calendar.ts';
 
 interface Props {
@@ -26,6 +26,10 @@ export function DriverWeek({ rows, driverId, today, companyDays, onDriver, onSwi
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const row = rows.find(({ driver }) => driver._id === driverId) ?? rows[0];
   if (!row) return null;
+  const closed = (of: string): string => {
+    const closedDay = companyDays.find(({ date }) => date === of);
+    return closedDay ? closedName(closedDay, t) : '';
+  };
   return (
     <div
       className={css.phone}
@@ -60,7 +64,7 @@ export function DriverWeek({ rows, driverId, today, companyDays, onDriver, onSwi
           <li key={day.date} data-today={day.date === today} data-state={day.state}>
             <h2>
               {dayText(day.date, i18n.language, { weekday: 'long', day: 'numeric', month: 'short' })}
-              <small>{companyDays.find(({ date }) => date === day.date)?.name}</small>
+              <small>{closed(day.date)}</small>
             </h2>
             <div className={css.entries}>
               <DayContent row={row} cell={{ driverId: row.driver._id, day }} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/buttons/icon.tsx';
 import css from './calendar.module.css';
-import { absenceText, dayText } from './day-texts.ts';
+import { absenceText, closedName, dayText } from './day-texts.ts';
 import { attendanceOf, type CalendarRow, weekDates, type WorkCalendar } from './work-calendar.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function MonthTable({ rows, dates, month, today, companyDays, onDay }: Pr
                       <span className="visually-hidden">
                         {dayText(date, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
                       </span>
-                      {closed && <span className={css.closed}>{closed.name}</span>}
+                      {closed && <span className={css.closed}>{closedName(closed, t)}</span>}
                       <span className={css.count} data-none={atWork === 0}>
                         {t('atWork', { count: atWork })}
                       </span>

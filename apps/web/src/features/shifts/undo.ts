@@ -58,6 +58,9 @@ export async function saveDays(days: readonly RosterDay[], message: string): Pro
   await offerCalendarUndo(message, () => callEndpoint('PUT /shifts/days', { body: { days: before } }));
 }
 
-/** Sets days of drivers and offers to undo it. A failure is shown. */
+/** Sets days of drivers and offers to undo it. A failure is shown, with the days as they are now. */
 export const setDays = (days: readonly RosterDay[], message: string): Promise<void> =>
-  saveDays(days, message).catch((error: unknown) => showFailure(error, 'PUT /shifts/days'));
+  saveDays(days, message).catch((error: unknown) => {
+    showFailure(error, 'PUT /shifts/days');
+    return reloadCalendar();
+  });

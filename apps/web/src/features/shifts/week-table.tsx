@@ -6,7 +6,7 @@ import { DriverName } from '../drivers/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import css from './calendar.module.css';
 import { DayCell } from './day-cell.tsx';
-import { dayText, minutesText } from './day-texts.ts';
+import { closedName, dayText, minutesText } from './day-texts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import type { CalendarSelection } from './use-calendar-selection.ts';
 import { attendanceOf, type CalendarRow, type WorkCalendar } from './work-calendar.ts';
@@ -53,7 +53,9 @@ export function WeekTable({ rows, dates, today, companyDays, selection }: Props)
                   <time dateTime={date}>
                     {dayText(date, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}
                   </time>
-                  <small>{closed?.name ?? t('atWork', { count: attendanceOf(rows, index).atWork })}</small>
+                  <small>
+                    {closed ? closedName(closed, t) : t('atWork', { count: attendanceOf(rows, index).atWork })}
+                  </small>
                 </th>
               );
             })}

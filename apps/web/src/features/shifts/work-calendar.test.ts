@@ -37,6 +37,7 @@ const extra = (start: string, end: string): CalendarShift =>
 const dayOf = (date: string, shifts: CalendarShift[], more: Partial<CalendarDay> = {}): CalendarDay => ({
   date,
   state: shifts.length > 0 ? 'WORKS' : 'FREE',
+  version: 'v1',
   usesPattern: true,
   shifts,
   absences: [],

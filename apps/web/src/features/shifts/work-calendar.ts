@@ -69,13 +69,15 @@ function dayWith({ driverId, day }: Cell, shifts: readonly (CalendarShift | Shif
   const others = shifts.filter((shift) => !usual.some((usualShift) => usualShift === shift));
   const isCovered = (shift: CalendarShift): boolean => others.some((other) => shiftsOverlap([shift, other]));
   const usesPattern = day.usesPattern && usual.every((shift) => shifts.includes(shift) || isCovered(shift));
-  return { driverId, date: day.date, usesPattern, shifts: (usesPattern ? others : shifts).map(shiftOf) };
+  const { date, version } = day;
+  return { driverId, date, version, usesPattern, shifts: (usesPattern ? others : shifts).map(shiftOf) };
 }
 
 /** Returns a day whose pattern counts again. */
 export const dayByPattern = ({ driverId, day }: Cell): RosterDay => ({
   driverId,
   date: day.date,
+  version: day.version,
   usesPattern: true,
   shifts: [],
 });

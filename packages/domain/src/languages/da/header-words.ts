@@ -27,6 +27,11 @@ export default {
     orderRef:
       'ordre|ordrenummer|ordrenr|ordre nr|bestilling|bestillingsnummer|reference|referencenummer|sagsnummer|følgeseddel|følgeseddelnummer',
     deliveryDate: 'dato|leveringsdato|leveringsdag|udleveringsdato|dag',
+    earliestDate: 'tidligste dato|tidligste leveringsdato|dato fra',
+    latestDate: 'seneste dato|seneste leveringsdato|dato til|frist',
+    preferredDate: 'ønsket dato|ønskedato|ønsket leveringsdato',
+    weekdays: 'ugedage|ugedag|leveringsdage|dage',
+    repeats: 'gentages|gentagelse|tilbagevendende|hyppighed',
     group: 'gruppe|brugergruppe|hold',
     load: 'last|vægt|antal|mængde|volumen|kolli|kasser|paller',
     load2: 'last 2',

@@ -157,6 +157,10 @@ export default {
   'refused.goods.collected': 'Sie haben die Ware: Behalten Sie sie und rufen Sie das Büro an.',
   'refused.goods.delivered': 'Die Ware ist ausgeliefert: Das Büro schließt den Auftrag ab.',
   'refused.goods.other': 'Wenn Sie die Ware haben, behalten Sie sie, bis das Büro sagt, wer sie übernimmt.',
+  'stop.fetch.driver': 'Holen Sie die Ware zuerst bei {driver}: {place}.',
+  'stop.fetch.vehicle': 'Die Ware ist in Ihrem bisherigen Fahrzeug. Holen Sie sie zuerst: {place}.',
+  'stop.fetch.position': 'letzte bekannte Position',
+  'stop.fetch.navigate': 'Zur Ware navigieren',
   'stop.reported':
     '{driver} meldete um {time} „{step}“, als dieser Stopp schon Ihrer war. Rufen Sie das Büro an, bevor Sie hinfahren.',
   'reason.order_transition_refused': 'Das Büro hat diesen Stopp in der Zwischenzeit geändert.',

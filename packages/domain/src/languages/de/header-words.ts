@@ -29,6 +29,13 @@ export default {
       'nr|belegnummer|belegnr|lieferschein|kommission|vorgangsnummer|referenz|auftragsreferenz|auftrag|auftragsnummer|auftragsnr|bestellung|bestellnummer|bestellnr|referenznummer|lieferscheinnummer|lieferscheinnr|sendungsnummer',
     deliveryDate:
       'geplantes datum|geplantes lieferdatum|wunschtermin|versanddatum|tourdatum|datum|lieferdatum|liefertermin|termin|liefertag|tag|zustelldatum',
+    earliestDate:
+      'frühestes datum|frühester tag|frühester liefertermin|frühestes lieferdatum|datum von|frühestens am|ab datum',
+    latestDate:
+      'spätestes datum|spätester tag|spätester liefertermin|spätestes lieferdatum|datum bis|spätestens am|fällig am|frist',
+    preferredDate: 'wunschdatum|wunschtag|bevorzugtes datum|bevorzugter tag',
+    weekdays: 'wochentage|wochentag|erlaubte wochentage|liefertage|tage',
+    repeats: 'wiederholung|wiederholt sich|wiederkehrend|turnus|rhythmus|regel',
     group: 'benutzergruppe|gruppe',
     load: 'ladung|gewicht|menge|anzahl|stückzahl|volumen|colli|kolli|paletten',
     load2: 'ladung 2',

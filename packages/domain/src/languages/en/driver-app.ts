@@ -153,6 +153,10 @@ export default {
   'refused.goods.collected': 'You have the goods: keep them and call the office.',
   'refused.goods.delivered': 'The goods are delivered: the office completes the order.',
   'refused.goods.other': 'If you have the goods, keep them until the office says who takes them.',
+  'stop.fetch.driver': 'Fetch the goods from {driver} first, at {place}.',
+  'stop.fetch.vehicle': 'The goods are in your former vehicle. Fetch them first, at {place}.',
+  'stop.fetch.position': 'the last known position',
+  'stop.fetch.navigate': 'Navigate to the goods',
   'stop.reported':
     '{driver} reported “{step}” at {time}, when this stop was already yours. Call the office before you go there.',
   'reason.order_transition_refused': 'The office changed this stop in the meantime.',

@@ -34,6 +34,13 @@ export default {
       'order ref|ref|reference|order reference|order number|order no|order id|order|no|order nr|reference number|reference no|tracking id|tracking number|external id|invoice number|invoice no|document no|delivery note|consignment number',
     deliveryDate:
       'date|delivery date|day|delivery day|scheduled date|schedule date|planned date|planned delivery date|requested delivery date|requested date|due date|shipping date|shipment date|ship date|receipt date|expected date|date of delivery|service date',
+    earliestDate:
+      'earliest date|earliest day|earliest delivery date|not before date|available from date|date from|start date',
+    latestDate:
+      'latest date|latest day|latest delivery date|due by|deadline|date to|not after date|deliver by date|end date',
+    preferredDate: 'preferred date|preferred day|preferred delivery date|wished date',
+    weekdays: 'weekdays|weekday|allowed weekdays|delivery days|days of the week|days',
+    repeats: 'repeats|repeat|recurrence|recurring|repetition|rrule|rule|frequency',
     group: 'user group|group|team',
     load: 'load|weight|quantity|qty|volume|packages|package count|parcels|parcel count|boxes|pallets|pieces|units|load 1',
     load2: 'load 2',

@@ -122,6 +122,11 @@ See the reason and start it again:
     'order-precedence': 'No route keeps its sequence with other orders',
     'not-worth-it': 'Left out: it costs more than its value',
     'time-limit': 'The search ended before it found a position for it',
+    day: 'On no day on which it may be served',
+    'visit-days': 'Its days do not fit the other visits',
+    'same-driver': 'No driver who makes the other visits',
+    'max-work-in-period': 'The driver’s hours of the period are used up',
+    'min-rest': 'The driver’s rest would be too short',
   },
   orderProblems: {
     pickupAddress: 'Pickup address is not valid',
@@ -137,6 +142,8 @@ See the reason and start it again:
     timeEnd: 'Pickup To must be greater than Pickup From',
     deliveryTimeStart: 'Delivery From must be less than Delivery To',
     deliveryTimeEnd: 'Delivery To must be greater than Delivery From',
+    earliestDate: 'The earliest date is after the latest date',
+    latestDate: 'The latest date is before the earliest date',
   },
   contactProblems: {
     address: 'Address is not valid',
@@ -252,6 +259,19 @@ See the reason and start it again:
     CAR: 'Car',
     VAN: 'Van',
     TRUCK: 'Truck',
+  },
+  /** The file of the working calendar. */
+  workCalendar: {
+    date: 'Date',
+    driver: 'Driver',
+    email: 'Email',
+    entry: 'Entry',
+    from: 'From',
+    until: 'To',
+    kind: 'Absence kind',
+    shift: 'Shift',
+    absence: 'Absence',
+    away: 'Away',
   },
   exportHeaders: {
     // The headers of templates, so that an export can be uploaded.

@@ -27,6 +27,11 @@ export default {
     orderRef:
       'pedido|nº de pedido|nº pedido|número de pedido|núm pedido|referencia|ref pedido|referencia del pedido|albarán|nº de albarán|número de albarán',
     deliveryDate: 'fecha|fecha de entrega|fecha entrega|fecha prevista|día|día de entrega',
+    earliestDate: 'fecha más temprana|primera fecha|fecha desde|no antes del',
+    latestDate: 'fecha más tardía|última fecha|fecha límite|fecha hasta|fecha de vencimiento',
+    preferredDate: 'fecha preferida|fecha deseada|día preferido',
+    weekdays: 'días de la semana|días|días de reparto',
+    repeats: 'repetición|se repite|recurrencia|periodicidad|frecuencia',
     group: 'grupo|grupo de usuarios|equipo',
     load: 'carga|peso|cantidad|cant|bultos|volumen|cajas|palés',
     load2: 'carga 2',

@@ -158,6 +158,10 @@ export default {
   'refused.goods.collected': 'Vous avez la marchandise : gardez-la et appelez le bureau.',
   'refused.goods.delivered': 'La marchandise est livrée : le bureau clôturera la commande.',
   'refused.goods.other': 'Si vous avez la marchandise, gardez-la jusqu’à ce que le bureau dise qui la prend.',
+  'stop.fetch.driver': 'Récupérez d’abord la marchandise auprès de {driver} : {place}.',
+  'stop.fetch.vehicle': 'La marchandise est dans votre véhicule précédent. Récupérez-la d’abord : {place}.',
+  'stop.fetch.position': 'dernière position connue',
+  'stop.fetch.navigate': 'Itinéraire vers la marchandise',
   'stop.reported':
     '{driver} a signalé « {step} » à {time}, alors que cet arrêt était déjà le vôtre. Appelez le bureau avant d’y aller.',
   'reason.order_transition_refused': 'Le bureau a modifié l’arrêt entre-temps.',

@@ -27,6 +27,11 @@ export default {
   order: {
     orderRef: 'référence|référence commande|référence de la commande|numéro de commande|commande',
     deliveryDate: 'date de livraison|jour',
+    earliestDate: 'date au plus tôt|première date|date la plus tôt|pas avant le|date de début',
+    latestDate: 'date au plus tard|dernière date|date limite|échéance|date d’échéance|date de fin',
+    preferredDate: 'date souhaitée|date préférée|jour souhaité|jour préféré',
+    weekdays: 'jours de la semaine|jours|jours de livraison|jours autorisés',
+    repeats: 'répétition|récurrence|se répète|périodicité|fréquence|règle',
     group: 'groupe|groupe d’utilisateurs|équipe',
     load: 'charge|poids|quantité|chargement',
     load2: 'charge 2',

@@ -28,6 +28,11 @@ export default {
     orderRef:
       'ordine|numero ordine|numero d’ordine|n ordine|nº ordine|num ordine|riferimento|rif|riferimento ordine|ddt|numero ddt|bolla',
     deliveryDate: 'data|data di consegna|data consegna|data prevista|giorno|giorno di consegna',
+    earliestDate: 'data più vicina|prima data|data dal|non prima del',
+    latestDate: 'data più lontana|ultima data|data limite|scadenza|data al',
+    preferredDate: 'data preferita|data desiderata|giorno preferito',
+    weekdays: 'giorni della settimana|giorni|giorni di consegna',
+    repeats: 'ripetizione|si ripete|ricorrenza|periodicità|frequenza',
     group: 'gruppo|gruppo utenti|squadra',
     load: 'carico|peso|quantità|qta|qtà|colli|volume|scatole|bancali',
     load2: 'carico 2',

@@ -27,6 +27,11 @@ export default {
     orderRef:
       'ordre|ordrenummer|ordrenr|ordre nr|bestilling|bestillingsnummer|referanse|referansenummer|følgeseddel|følgeseddelnummer|sendingsnummer',
     deliveryDate: 'dato|leveringsdato|leveringsdag|utleveringsdato|dag',
+    earliestDate: 'tidligste dato|tidligste leveringsdato|dato fra',
+    latestDate: 'seneste dato|seneste leveringsdato|dato til|frist',
+    preferredDate: 'ønsket dato|ønsket leveringsdato',
+    weekdays: 'ukedager|ukedag|leveringsdager|dager',
+    repeats: 'gjentas|gjentakelse|tilbakevendende|hyppighet',
     group: 'gruppe|brukergruppe|lag',
     load: 'last|vekt|antall|mengde|volum|kolli|esker|paller',
     load2: 'last 2',

@@ -27,6 +27,11 @@ export default {
     orderRef:
       'order|ordernummer|ordernr|bestelling|bestelnummer|bestelnr|referentie|referentienummer|opdracht|opdrachtnummer|pakbonnummer|zendingnummer',
     deliveryDate: 'datum|leverdatum|bezorgdatum|afleverdatum|leverdag|bezorgdag|dag',
+    earliestDate: 'vroegste datum|vroegste leverdatum|datum van|niet voor datum',
+    latestDate: 'laatste datum|uiterste datum|uiterste leverdatum|datum tot|deadline',
+    preferredDate: 'voorkeursdatum|gewenste datum|gewenste leverdatum',
+    weekdays: 'weekdagen|weekdag|leverdagen|dagen',
+    repeats: 'herhaling|herhaalt zich|terugkerend|frequentie',
     group: 'groep|gebruikersgroep|team',
     load: 'lading|gewicht|aantal|hoeveelheid|volume|colli|dozen|pallets',
     load2: 'lading 2',

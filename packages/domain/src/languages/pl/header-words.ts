@@ -27,6 +27,11 @@ export default {
     orderRef:
       'zamówienie|numer zamówienia|nr zamówienia|zlecenie|numer zlecenia|nr zlecenia|numer referencyjny|referencja|list przewozowy|numer paczki',
     deliveryDate: 'data|data dostawy|dzień|dzień dostawy|termin|termin dostawy',
+    earliestDate: 'najwcześniejsza data|data od|nie wcześniej niż',
+    latestDate: 'najpóźniejsza data|data do|nie później niż|termin ostateczny',
+    preferredDate: 'preferowana data|pożądana data|preferowany dzień',
+    weekdays: 'dni tygodnia|dni|dni dostawy',
+    repeats: 'powtarzanie|powtarza się|cykliczność|częstotliwość',
     group: 'grupa|grupa użytkowników|zespół',
     load: 'ładunek|waga|ilość|liczba sztuk|objętość|paczki|palety',
     load2: 'ładunek 2',

@@ -28,6 +28,11 @@ export default {
     orderRef:
       'encomenda|nº da encomenda|nº encomenda|número da encomenda|número de encomenda|pedido|nº do pedido|número do pedido|referência|ref|guia|nº da guia|fatura|nº',
     deliveryDate: 'data|data de entrega|data da entrega|data entrega|data prevista|dia|dia de entrega',
+    earliestDate: 'data mais cedo|primeira data|data de início|não antes de',
+    latestDate: 'data mais tarde|última data|data limite|data de fim|prazo',
+    preferredDate: 'data preferida|data desejada|dia preferido',
+    weekdays: 'dias da semana|dias|dias de entrega',
+    repeats: 'repetição|repete-se|recorrência|periodicidade|frequência',
     group: 'grupo|grupo de utilizadores|equipa|equipe',
     load: 'carga|peso|quantidade|qtd|qtde|volumes|volume|caixas|paletes',
     load2: 'carga 2',

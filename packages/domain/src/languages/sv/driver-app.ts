@@ -155,6 +155,10 @@ export default {
   'refused.goods.collected': 'Du har godset: behåll det och ring kontoret.',
   'refused.goods.delivered': 'Godset är levererat: kontoret avslutar ordern.',
   'refused.goods.other': 'Om du har godset, behåll det tills kontoret säger vem som tar det.',
+  'stop.fetch.driver': 'Hämta först godset hos {driver}: {place}.',
+  'stop.fetch.vehicle': 'Godset är i ditt förra fordon. Hämta det först: {place}.',
+  'stop.fetch.position': 'senast kända position',
+  'stop.fetch.navigate': 'Navigera till godset',
   'stop.reported':
     '{driver} rapporterade ”{step}” kl {time}, när stoppet redan var ditt. Ring kontoret innan du åker dit.',
   'reason.order_transition_refused': 'Kontoret har ändrat stoppet under tiden.',

@@ -26,6 +26,11 @@ export default {
   order: {
     orderRef: 'orderreferens|referens|referensnummer|ordernummer|ordernr',
     deliveryDate: 'datum|leveransdatum|leveransdag|dag',
+    earliestDate: 'tidigaste datum|tidigaste dag|tidigaste leveransdatum|datum från|tidigast datum',
+    latestDate: 'senaste datum|senaste dag|senaste leveransdatum|datum till|senast datum|förfallodatum',
+    preferredDate: 'önskat datum|önskad dag|önskat leveransdatum',
+    weekdays: 'veckodagar|veckodag|leveransdagar|tillåtna veckodagar|dagar',
+    repeats: 'upprepas|upprepning|återkommer|återkommande|regel|frekvens',
     group: 'användargrupp|grupp',
     load: 'last|vikt|mängd|antal|lastmängd',
     load2: 'last 2',

@@ -1,7 +1,6 @@
-import { definitionOf } from '../../order/fields.ts';
 import { cellAt } from '../headers/address-columns.ts';
 import { type Cell, emptyCell, isEmpty, readNumber, textCell } from '../values/cell.ts';
-import { orderFieldOf, type UploadField } from './order-fields.ts';
+import { uploadDefinitionOf, type UploadField } from './order-fields.ts';
 
 /** The rows of a file after the rows of one order have become one. */
 export interface MergedRows {
@@ -37,7 +36,7 @@ const firstFilled: MergeColumn = (cells) => cells.find((cell) => !isEmpty(cell))
 function mergersOf(columns: Columns, custom: readonly number[]): ReadonlyMap<number, MergeColumn> {
   const mergers = new Map<number, MergeColumn>(custom.map((column) => [column, join]));
   for (const [field, indexes] of columns) {
-    const { kind } = definitionOf(orderFieldOf[field]);
+    const { kind } = uploadDefinitionOf(field);
     for (const column of indexes)
       mergers.set(column, kind === 'quantity' ? sum : joinedKinds.has(kind) ? join : firstFilled);
   }

@@ -2,17 +2,28 @@ import { type ChoiceList, findChoice, maxChoiceLength } from '../../company/choi
 import type { OrderProblem } from '../../field-problem.ts';
 import { addressProblemFor } from '../../order/validate-order.ts';
 import type { FieldKind } from '../../field-definition.ts';
-import { definitionOf, type KindOf } from '../../order/fields.ts';
+import type { KindOf } from '../../order/fields.ts';
+import { areDatesInverted, isPreferredOutside } from '../../order/delivery-days.ts';
 import { isInverted } from '../../order/time-window.ts';
 import type { RoutePlanType } from '../../order/order-status.ts';
 import { storedWindows, type StoredWindows, windowFields } from '../../order/stop-windows.ts';
 import { isLatLng, parseLatLng } from '../../units.ts';
-import { type Cell, type CellReader, isEmpty, numberReader, readTags, textReader } from '../values/cell.ts';
+import { type Cell, type CellReader, emptyCell, isEmpty, numberReader, readTags, textReader } from '../values/cell.ts';
 import { dateOrderOf } from '../values/country-of-zone.ts';
 import { cellOfKind, type CellValues, type CompanyRules, kindReaders } from '../values/kind-readers.ts';
-import { isUploadedFor, orderFieldOf, type UploadField, uploadFields } from './order-fields.ts';
+import {
+  isUploadedFor,
+  type orderFieldOf,
+  type OrderUploadField,
+  uploadDefinitionOf,
+  type UploadField,
+  uploadFields,
+} from './order-fields.ts';
 import { ambiguousReadings, dateReader, type DateRules } from '../values/read-date.ts';
 import { endsBeforeItStarts, windowsReader } from '../values/read-windows.ts';
+import { readRule } from '../../series/read-rule.ts';
+import { formatRule } from '../../series/rule.ts';
+import { readWeekdays } from '../../time-text/weekdays.ts';
 import { totalWordIn } from './total-row.ts';
 import { shown, unreadableProblem } from '../values/unreadable.ts';
 import { isKeyOf } from '../../typed-tables.ts';
@@ -36,7 +47,10 @@ export interface ReadingRules extends CompanyRules {
 
 /** The fields of a row. */
 export type OrderRowValues = {
-  readonly [Field in UploadField]: CellValues[KindOf<(typeof orderFieldOf)[Field]> & keyof CellValues];
+  readonly [Field in OrderUploadField]: CellValues[KindOf<(typeof orderFieldOf)[Field]> & keyof CellValues];
+} & {
+  /** The RRULE of a row that makes a series, without `RRULE:`; null: the row makes one order. */
+  readonly repeats: string | null;
 };
 
 export interface OrderRowReading {
@@ -52,7 +66,7 @@ export interface OrderRowReading {
 
 /** Returns the reader of a choice. A company without values does not use the field, and its cells are ignored. */
 function choiceReader({ choices }: ReadingRules, field: UploadField): CellReader<string | null> {
-  const list = definitionOf(orderFieldOf[field]).choices;
+  const list = uploadDefinitionOf(field).choices;
   if (!list || choices === null) return textReader(maxChoiceLength);
   return choices[list].length === 0 ? () => null : ({ text }) => findChoice(choices[list], text);
 }
@@ -67,7 +81,7 @@ const driversReader =
 
 /** Returns the reader of several choices, separated as tags are. */
 function choicesReader({ choices }: ReadingRules, field: UploadField): CellReader<readonly string[]> {
-  const list = definitionOf(orderFieldOf[field]).choices;
+  const list = uploadDefinitionOf(field).choices;
   if (!list || choices === null) return readTags;
   if (choices[list].length === 0) return () => [];
   return (cell) => {
@@ -97,7 +111,7 @@ export function readOrderRow(
   function read<T>(field: UploadField, reader: CellReader<T>, problem?: OrderProblem): T | null {
     const given = cellOf(field);
     if (given === undefined || isEmpty(given)) return null;
-    const cell = cellOfKind(given, definitionOf(orderFieldOf[field]).kind);
+    const cell = cellOfKind(given, uploadDefinitionOf(field).kind);
     const value = reader(cell);
     if (value === undefined) cellProblems[field] = problem ?? unreadableProblem(field, cell);
     return value ?? null;
@@ -115,6 +129,8 @@ export function readOrderRow(
       ? { code: 'date_ambiguous', params: { field, value: shown(cell.text), ...readings } }
       : undefined;
   }
+
+  const readDate = (field: UploadField): string | null => read(field, dateReader(dateRules), ambiguousDate(field));
 
   function place(stopType: 'pickup' | 'delivery') {
     const lat = read(`${stopType}Lat`, numberReader(-90, 90), addressProblemFor(stopType));
@@ -148,7 +164,7 @@ export function readOrderRow(
   const delivery = place('delivery');
   const pickupWindows = isPdp ? timeWindows('timeStart', 'timeEnd', 'pickupTimeWindows') : storedWindows([]);
   const deliveryWindows = timeWindows('deliveryTimeStart', 'deliveryTimeEnd', 'deliveryTimeWindows');
-  const written = read('deliveryDate', dateReader(dateRules), ambiguousDate('deliveryDate'));
+  const written = readDate('deliveryDate');
   const deliveryDate = written ?? (cellProblems.deliveryDate ? null : (rules.defaultDate ?? null));
   const places = { delivery, pickup };
   const stopTypes = isPdp ? (['delivery', 'pickup'] as const) : (['delivery'] as const);
@@ -160,6 +176,30 @@ export function readOrderRow(
   if (total !== null)
     cellProblems.deliveryDate = { code: 'total_row', params: { field: 'deliveryDate', value: shown(total) } };
   if (deliveryDate === null) cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
+  /** Reads the days on which the order may be served. Dates that contradict each other stay empty. */
+  function deliveryDays() {
+    const days = {
+      earliestDate: readDate('earliestDate'),
+      latestDate: readDate('latestDate'),
+      preferredDate: readDate('preferredDate'),
+    };
+    if (areDatesInverted(days.earliestDate, days.latestDate)) {
+      for (const field of ['earliestDate', 'latestDate'] as const)
+        cellProblems[field] = { code: 'window_inverted', params: { field } };
+      return { ...days, earliestDate: null, latestDate: null };
+    }
+    if (!isPreferredOutside(days)) return days;
+    const cell = cellOf('preferredDate');
+    cellProblems.preferredDate = unreadableProblem('preferredDate', cell ?? emptyCell);
+    return { ...days, preferredDate: null };
+  }
+  const days: Readonly<Partial<Record<UploadField, string | null>>> = deliveryDays();
+  const weekdaysReader: CellReader<readonly number[]> = ({ text }) => readWeekdays(text, rules.language) ?? undefined;
+  /** Reads a rule in words or as an RRULE, which begins on the date of the row. */
+  const ruleReader: CellReader<string> = ({ text }) => {
+    const rule = deliveryDate && readRule(text, deliveryDate, { language: rules.language, dates: dateRules });
+    return rule && (rule.until === null || rule.until >= deliveryDate) ? formatRule(rule) : undefined;
+  };
   const readKnown =
     (names: ReadonlySet<string> | null): CellReader<string> =>
     ({ text: name }) =>
@@ -171,6 +211,8 @@ export function readOrderRow(
   > = {
     ...simple,
     date: () => deliveryDate,
+    optionalDate: (field) => days[field] ?? null,
+    weekdays: (field) => read(field, weekdaysReader) ?? [],
     group: (field) => read(field, readKnown(rules.groups)),
     depot: (field) => read(field, readKnown(rules.depots)),
     choice: (field) => read(field, choiceReader(rules, field)),
@@ -190,7 +232,8 @@ export function readOrderRow(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has what the reader of its kind returns
   const values = Object.fromEntries(
     uploadFields.map((field) => {
-      const { part, kind, max } = definitionOf(orderFieldOf[field]);
+      if (field === 'repeats') return [field, read(field, ruleReader)];
+      const { part, kind, max } = uploadDefinitionOf(field);
       if (isPlaced(kind) && part !== 'order') return [field, placed[field] ?? null];
       if (!isUploadedFor(field, rules.type)) return [field, null];
       return [field, isKeyOf(readers, kind) ? readers[kind](field, max ?? 0) : null];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { definitionOf } from '../../order/fields.ts';
 import { textCell } from './cell.ts';
 import { contactUploadFields } from '../rows/contact-fields.ts';
-import { orderFieldOf, uploadFields } from '../rows/order-fields.ts';
+import { uploadDefinitionOf, uploadFields } from '../rows/order-fields.ts';
 import { readContactRow } from '../rows/read-contact-row.ts';
 import { readOrderRow } from '../rows/read-order-row.ts';
 
@@ -26,7 +25,7 @@ const read = (field: string, typed: string) => ({
 describe('a cell with several lines', () => {
   it.each(uploadFields)('of %s of orders', (field) => {
     const { values, problems } = read(field, 'Ana\r\nRua 1\0').order;
-    const isNotes = definitionOf(orderFieldOf[field]).kind === 'notes';
+    const isNotes = uploadDefinitionOf(field).kind === 'notes';
     if (isNotes) expect(values[field]).toBe('Ana\r\nRua 1');
     else expect(JSON.stringify([values, problems])).not.toMatch(/\\[nrtu]/);
   });

@@ -40,6 +40,9 @@ export interface CellValues {
   email: string | null;
   address: string | null;
   date: string | null;
+  optionalDate: string | null;
+  /** Numbers from 1 (Monday) to 7; empty when the cell is. */
+  weekdays: readonly number[];
   time: string | null;
   /** A name of the company's groups, unchanged. */
   group: string | null;

@@ -17,7 +17,7 @@ import {
   type WirePlan,
   zoneOfRow,
 } from '../../route-plans/index.ts';
-import { findRunning } from '../runs/optimize-runs.store.ts';
+import { refuseRunning } from '../runs/optimize-runs.store.ts';
 import { requestOptimization } from '../runs/request-optimization.ts';
 import { partOf } from '../../../platform/parts.ts';
 import { capacityFields } from '@roundsman/domain';
@@ -45,7 +45,7 @@ export async function fixOrder(tx: TenantTx, request: FixRequest, options: SaveO
   const { planId, requestedBy } = request;
   const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, request.version);
-  if (await findRunning(tx, planId)) refuse('optimization_running');
+  await refuseRunning(tx, planId);
   const full = await readPlan(tx, planId);
   const order = full.orders.find(({ id }) => id === request.orderId) ?? refuse('order_not_on_plan');
   const fix =

@@ -12,7 +12,7 @@ import {
   sequencesOf,
 } from '../../route-plans/index.ts';
 import { findDriver } from '../../drivers/index.ts';
-import { findRunning } from '../runs/optimize-runs.store.ts';
+import { refuseRunning } from '../runs/optimize-runs.store.ts';
 import { requestOptimization } from '../runs/request-optimization.ts';
 import { unlocked } from '../runs/run-settings.ts';
 import { partOf } from '../../../platform/parts.ts';
@@ -43,7 +43,7 @@ export async function bulkReassign(tx: TenantTx, request: BulkReassignment, opti
   const { planId, driverId, isReassign, forceAll, requestedBy } = request;
   const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, request.version);
-  if (await findRunning(tx, planId)) refuse('optimization_running');
+  await refuseRunning(tx, planId);
   const full = await readPlan(tx, planId);
   const chosen = await getChosenOrders(tx, full, new Set(request.orderIds));
   if (plan.type === 'VRP' && request.pickupAddress !== null) refuseFields([{ path: 'pickupAddress', code: 'invalid' }]);

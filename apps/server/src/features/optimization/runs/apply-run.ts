@@ -12,7 +12,7 @@ import {
   saveSequences,
 } from '../../route-plans/index.ts';
 import { brokenRules, type RuleViolation, ruleViolationsOf } from '../fixes/rule-violations.ts';
-import { findRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
+import { refuseRunning, markApplied, readRun, type RunRow } from './optimize-runs.store.ts';
 import { presentRoutes, sequencesFrom } from './stored-routes.ts';
 import { applyVehicles } from '../search/stored-vehicles.ts';
 import { unscheduledReason } from '../fixes/unscheduled-code.ts';
@@ -68,7 +68,7 @@ export async function applyRun(
   options: SaveOptions,
 ): Promise<void> {
   refuseStale(await selectPlanForUpdate(tx, planId), version);
-  if (await findRunning(tx, planId)) refuse('optimization_running');
+  await refuseRunning(tx, planId);
   const run = await readRun(tx, planId, runId);
   if (!run.result) refuse('run_not_applicable');
   const full = await readPlan(tx, planId);

@@ -5,6 +5,7 @@ import type { Query, TenantTx } from '../../../platform/db/handles.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { StoredBefore, StoredPreview, StoredRunProgress, StoredRunResult } from '../optimization.tables.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { isHorizonRunning } from '../../route-plans/index.ts';
 
 export type RunRow = Selectable<Database['optimize_runs']>;
 
@@ -38,7 +39,7 @@ export async function insertRun(
 }
 
 /** Finds the queued or running run of a plan. There is at most one. */
-export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Promise<RunRow | undefined> =>
+const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Promise<RunRow | undefined> =>
   q
     .selectFrom('optimize_runs')
     .selectAll()
@@ -46,6 +47,11 @@ export const findRunning = ({ q, companyId }: TenantTx, routePlanId: string): Pr
     .where('route_plan_id', '=', routePlanId)
     .where('status', 'in', openRunStatuses)
     .executeTakeFirst();
+
+/** Refuses while an optimization of the plan, or of its horizon, is queued or runs. @throws optimization_running */
+export async function refuseRunning(tx: TenantTx, routePlanId: string): Promise<void> {
+  if ((await findRunning(tx, routePlanId)) || (await isHorizonRunning(tx, routePlanId))) refuse('optimization_running');
+}
 
 export const findRun = ({ q, companyId }: TenantTx, id: string): Promise<RunRow | undefined> =>
   q.selectFrom('optimize_runs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();

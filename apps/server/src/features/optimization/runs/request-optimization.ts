@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { StoredBefore } from '../optimization.tables.ts';
 import { type FullPlan, selectPlanForUpdate, readPlan, refuseStale } from '../../route-plans/index.ts';
-import { findRunning, insertRun } from './optimize-runs.store.ts';
+import { refuseRunning, insertRun } from './optimize-runs.store.ts';
 import { averagePrices } from '../problem/objective-of-run.ts';
 import { areDriversFixed, type RunSettings, unlocked } from './run-settings.ts';
 
@@ -28,7 +28,7 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
   const { planId, version, requestedBy, seed, repeats, before, ...settings } = request;
   const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
-  if (await findRunning(tx, planId)) refuse('optimization_running');
+  await refuseRunning(tx, planId);
   const full = await readPlan(tx, planId);
   if (full.routes.length === 0) refuse('plan_has_no_drivers');
   if (full.orders.length === 0) refuse('plan_has_no_orders');

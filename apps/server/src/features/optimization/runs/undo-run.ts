@@ -8,7 +8,7 @@ import {
   saveSequences,
   updateDriverRoute,
 } from '../../route-plans/index.ts';
-import { findRunning, deleteStateBefore, readRun } from './optimize-runs.store.ts';
+import { refuseRunning, deleteStateBefore, readRun } from './optimize-runs.store.ts';
 import { sequencesFrom } from './stored-routes.ts';
 import { applyVehicles } from '../search/stored-vehicles.ts';
 
@@ -22,7 +22,7 @@ export async function undoRun(
   options: SaveOptions,
 ): Promise<void> {
   const plan = await selectPlanForUpdate(tx, planId);
-  if (await findRunning(tx, planId)) refuse('optimization_running');
+  await refuseRunning(tx, planId);
   const { before, applied_version } = await readRun(tx, planId, runId);
   if (!before?.routes || applied_version !== plan.version) refuse('run_not_undoable');
   const { route, order, orders = [], routes, reasons = {}, needsOptimize = false, vehicles } = before;

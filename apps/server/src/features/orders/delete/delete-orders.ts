@@ -12,7 +12,7 @@ import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 export async function deleteOrders(
   tx: TenantTx,
   ids: readonly string[],
-  by: { readonly userId: string; readonly at: Date },
+  by: { readonly userId: string | null; readonly at: Date },
 ): Promise<string> {
   const rows = await selectOrdersForUpdate(tx, ids);
   const begun = rows.filter((row) => hasStarted(row.status) || isFinished(row.status));

@@ -24,7 +24,7 @@ export async function listStopsOf({ q, companyId }: TenantTx, orderIds: readonly
 export async function insertDeletion(
   { q, companyId }: TenantTx,
   deletion: {
-    readonly userId: string;
+    readonly userId: string | null;
     readonly at: Date;
     readonly orderIds: readonly string[];
     readonly stops: readonly StoredPlace[];

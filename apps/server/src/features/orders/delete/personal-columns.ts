@@ -18,6 +18,8 @@ const withoutText: readonly FieldKind[] = [
   'minutes',
   'quantity',
   'date',
+  'optionalDate',
+  'weekdays',
   'group',
   'depot',
   'drivers',

@@ -12,7 +12,7 @@ export interface CopiesOn {
 
 /**
  * Copies orders for a cloned plan, with new codes. Copies have the fields that people write, without history: driver,
- * log, proof, tracking and rating. Returns the copy's id by the original's.
+ * log, proof, tracking and rating. On another day they are without the earliest, latest and preferred date. Returns the copy's id by the original's.
  */
 export async function copyOrders(
   tx: TenantTx,
@@ -27,6 +27,8 @@ export async function copyOrders(
       status,
       pickup_status: pickupStatusAfter(status, null, row.route_plan_type),
       delivery_date: deliveryDate,
+      // The dates of the original say nothing about another day.
+      ...(deliveryDate !== row.delivery_date && { earliest_date: null, latest_date: null, preferred_date: null }),
       route_plan_id: routePlanId,
       created_by: row.created_by,
       copied_from: row.id,

@@ -1,4 +1,4 @@
-import { checkTimeWindows } from '@roundsman/contract/http/orders';
+import { checkTimes } from '@roundsman/contract/http/orders';
 import {
   fieldsWith,
   isFieldEditable,
@@ -51,7 +51,7 @@ export const closedFields = ({ row, changed }: OrderEdit): OrderField[] =>
 /** Checks the time windows of the stored and the new fields together. */
 export function invertedWindows({ after }: OrderEdit): RefusalDetail[] {
   const details: RefusalDetail[] = [];
-  checkTimeWindows(after, (path, code) => details.push({ path, code }));
+  checkTimes(after, (path, code) => details.push({ path, code }));
   return details;
 }
 

@@ -1,4 +1,4 @@
-import { formatTimeWindows, handedToText, type Language, type LoadDimension } from '@roundsman/domain';
+import { formatTimeWindows, formatWeekdays, handedToText, type Language, type LoadDimension } from '@roundsman/domain';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { exportCell } from '../../../platform/files/export-cell.ts';
 import { problemSentence } from '../../uploads/index.ts';
@@ -29,6 +29,7 @@ export function exportRow(
     preferredDrivers: order.preferredDrivers.flatMap((id) => drivers.get(id) ?? []).join(', '),
     afterOrders: order.afterOrders.join(', '),
     goods: order.goods.join(', '),
+    weekdays: formatWeekdays(order.weekdays, language),
     pickupTimeWindows: order.pickupTimeWindows && formatTimeWindows(order.pickupTimeWindows, language),
     deliveryTimeWindows: order.deliveryTimeWindows && formatTimeWindows(order.deliveryTimeWindows, language),
     labels: order.labels.flatMap((id) => labels.get(id) ?? []).join(', '),

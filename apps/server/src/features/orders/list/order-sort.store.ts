@@ -9,13 +9,14 @@ type Orders = SelectQueryBuilder<Database, 'orders', unknown>;
 type Sort = Required<Pick<OrderListQuery, 'sortBy'>> & Pick<OrderListQuery, 'order'>;
 
 /**
- * Columns by which the list can be sorted. The table has an index with the company for each (migration 0025), except for
+ * Columns by which the list can be sorted. The table has an index with the company for each (migrations 0025 and 0114), except for
  * further loads, which few companies have.
  */
 const sortable = {
   orderCode: sql`order_code`,
   orderRef: sql`lower(coalesce(order_ref, order_code))`,
   deliveryDate: sql`delivery_date`,
+  latestDate: sql`latest_date`,
   pickupName: sql`lower(pickup_name)`,
   pickupAddress: sql`lower(pickup_address)`,
   deliveryName: sql`lower(delivery_name)`,

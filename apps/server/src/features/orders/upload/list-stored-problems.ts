@@ -1,4 +1,4 @@
-import { isAddressUnresolved } from '@roundsman/domain';
+import { fieldOfProblem, isAddressUnresolved } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RowProblems } from '../../uploads/index.ts';
 import { uploadFieldOf } from '@roundsman/domain/upload/rows/order-fields';
@@ -14,7 +14,11 @@ export async function listStoredProblems(tx: TenantTx, uploadId: string): Promis
     return {
       row,
       problems,
-      fields: [...Object.keys(byField).map(uploadFieldOf), ...addresses],
+      fields: [
+        ...Object.keys(byField).map(uploadFieldOf),
+        ...addresses,
+        ...(problems.some((problem) => fieldOfProblem(problem) === 'repeats') ? ['repeats'] : []),
+      ],
     };
   });
 }

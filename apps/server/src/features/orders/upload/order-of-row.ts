@@ -1,5 +1,10 @@
 import { definitionOf, distinctProblems, emptyValueOf, type StopWindow, storedWindows } from '@roundsman/domain';
-import { orderFieldOf, type UploadField, uploadFields } from '@roundsman/domain/upload/rows/order-fields';
+import {
+  isOrderUploadField,
+  orderFieldOf,
+  type OrderUploadField,
+  orderUploadFields,
+} from '@roundsman/domain/upload/rows/order-fields';
 import { prepareStatus } from '@roundsman/domain/order/validate-order';
 import type { NewOrder } from '../order-table-columns.ts';
 import type { OrderReadingOptions } from './reading-options.ts';
@@ -11,7 +16,7 @@ const severalOf = (windows: readonly StopWindow[] | null): readonly StopWindow[]
   windows && storedWindows(windows).windows;
 
 /** Returns the column of a field, and its value or that of an empty field. */
-function columnOf(field: UploadField, value: unknown): [string, unknown] {
+function columnOf(field: OrderUploadField, value: unknown): [string, unknown] {
   const { column, kind } = definitionOf(orderFieldOf[field]);
   return [column, value ?? emptyValueOf(kind)];
 }
@@ -36,11 +41,12 @@ export function orderOfRow(
     error_details: distinctProblems(problems),
     field_errors: Object.fromEntries(
       keysOf(cellProblems).flatMap((field) =>
-        cellProblems[field] ? [[orderFieldOf[field], cellProblems[field]]] : [],
+        // Nobody can write the rule of an order later. Its problem stays until the order is saved.
+        isOrderUploadField(field) && cellProblems[field] ? [[orderFieldOf[field], cellProblems[field]]] : [],
       ),
     ),
     upload_row: row,
-    ...Object.fromEntries(uploadFields.map((field) => columnOf(field, values[field]))),
+    ...Object.fromEntries(orderUploadFields.map((field) => columnOf(field, values[field]))),
     pickup_time_windows: severalOf(values.pickupTimeWindows),
     delivery_time_windows: severalOf(values.deliveryTimeWindows),
     group_id: values.group === null ? null : (groupIds.get(values.group.toLowerCase()) ?? null),

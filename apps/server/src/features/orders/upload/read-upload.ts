@@ -16,6 +16,8 @@ export type UploadTask = SpreadsheetFile & { readonly options: OrderReadingOptio
 
 export interface OrdersOfFile {
   readonly orders: NewOrder[];
+  /** The RRULE of each order that comes again, else null. */
+  readonly rules: readonly (string | null)[];
   readonly newCorrections: readonly Correction[];
   /** Number of cells that stored corrections changed. */
   readonly correctedCount: number;
@@ -29,12 +31,14 @@ export interface OrdersOfFile {
 /** A row with the order that it means. */
 export interface RowOfFile {
   readonly order: NewOrder;
+  /** The RRULE by which the order comes again; null: it is one order. */
+  readonly rule: string | null;
   /** Row of the file, from 1. */
   readonly line: number;
   readonly problems: Readonly<Partial<Record<UploadField, OrderProblem>>>;
 }
 
-export type RowsOfFile = Omit<OrdersOfFile, 'orders'> & { readonly rows: readonly RowOfFile[] };
+export type RowsOfFile = Omit<OrdersOfFile, 'orders' | 'rules'> & { readonly rows: readonly RowOfFile[] };
 
 const thread = new URL('./read-upload.worker.ts', import.meta.url);
 const read = <Result>(task: UploadTask): Promise<Result> => readInThread(thread, task);

@@ -28,7 +28,16 @@ await respondInThread(async (task: UploadTask) => {
   if (task.output === 'rows')
     return {
       ...summary,
-      rows: rows.map(({ row, order }) => ({ order, line: row.line, problems: row.reading.problems })),
+      rows: rows.map(({ row, order }) => ({
+        order,
+        rule: row.reading.values.repeats,
+        line: row.line,
+        problems: row.reading.problems,
+      })),
     } satisfies RowsOfFile;
-  return { ...summary, orders: rows.map(({ order }) => order) } satisfies OrdersOfFile;
+  return {
+    ...summary,
+    orders: rows.map(({ order }) => order),
+    rules: rows.map(({ row }) => row.reading.values.repeats),
+  } satisfies OrdersOfFile;
 });

@@ -2,7 +2,12 @@ import { geocodeOrdersJob } from '../geocoding/geocoding-batch.ts';
 import type { ImportRowProblemCode } from '@roundsman/contract/http/scheduled-imports';
 import type { ImportDuplicates, OrderField, OrderProblem } from '@roundsman/domain';
 import { keysOf, pick } from '@roundsman/domain/typed-tables';
-import { isUploadField, orderFieldOf, type UploadField } from '@roundsman/domain/upload/rows/order-fields';
+import {
+  isOrderUploadField,
+  isUploadField,
+  orderFieldOf,
+  type UploadField,
+} from '@roundsman/domain/upload/rows/order-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
 import {
@@ -17,6 +22,7 @@ import { inputOf, type OrderInput } from '../edit/order-fields.ts';
 import type { NewOrder, OrderRow } from '../order-table-columns.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
 import type { RowOfFile } from './read-upload.ts';
+import { createUploadedSeriesJob, repeatingOrders } from './uploaded-series-jobs.ts';
 import { listIdsByRef } from './uploads.store.ts';
 
 /** A row that is left out, and why. */
@@ -71,7 +77,7 @@ export async function sortImportedRows(
   const isUpdate = options.duplicates === 'UPDATE';
   const stored = isUpdate ? await selectOrdersForUpdate(tx, [...idByRef.values()]) : [];
   const rowById = new Map(stored.map((row) => [row.id, row]));
-  const named = keysOf(options.columns).filter(isUploadField);
+  const named = keysOf(options.columns).filter(isUploadField).filter(isOrderUploadField);
   const written: OrderField[] = [
     ...named.map((field) => orderFieldOf[field]),
     ...(options.hasCustomFields ? (['fields'] as const) : []),
@@ -122,10 +128,21 @@ export async function storeImportedRows(
 ): Promise<void> {
   await saveEdits(tx, edits, null);
   if (fresh.length === 0) return;
-  await insertOrders(
+  const ids = await insertOrders(
     tx,
     fresh.map(({ order }) => ({ ...order, upload_id: uploadId, uploaded_time: at })),
     at,
   );
+  const repeating = repeatingOrders(
+    ids,
+    fresh.map(({ rule }) => rule),
+  );
+  if (repeating.length > 0 && uploadId !== null)
+    await tx.enqueue(createUploadedSeriesJob, {
+      companyId: tx.companyId,
+      uploadId,
+      userId: null,
+      orders: repeating,
+    });
   await tx.enqueue(geocodeOrdersJob, { companyId: tx.companyId, uploadId, orderIds: [] });
 }

@@ -9,10 +9,14 @@ import { insertOrders } from '../edit/insert-orders.ts';
 import { checkRequired, isMappedByPreset, readRequest } from './reading-options.ts';
 import { readCompany } from './read-company.ts';
 import { readOrdersInThread } from './read-upload.ts';
+import { createUploadedSeriesJob, repeatingOrders } from './uploaded-series-jobs.ts';
 
 type UploadBody = ParsedInput<Extract<AllEndpoints, { name: 'POST /orders/upload-orders' }>>['body'];
 
-/** Creates an order for each row of a spreadsheet, or none when the file is refused. */
+/**
+ * Creates an order for each row of a spreadsheet, or none when the file is refused. The order of a row with a rule is the
+ * first one of a series.
+ */
 export async function uploadOrders(context: IdempotentContext, { uploadedTime, ...body }: UploadBody) {
   const { tenant, principal, files } = context;
   if (isDeactivated(principal.companyStatus)) refuse('company_deactivated');
@@ -21,7 +25,7 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
   // The columns of a system are known once the file is read.
   if (!isMappedByPreset(request)) checkRequired(request);
   const options = { ...request, ...(await tenant.read(readCompany)) };
-  const { orders, newCorrections, correctedCount, headerRow, ...columns } = await readOrdersInThread(
+  const { orders, rules, newCorrections, correctedCount, headerRow, ...columns } = await readOrdersInThread(
     { fileName, bytes },
     options,
   );
@@ -33,12 +37,20 @@ export async function uploadOrders(context: IdempotentContext, { uploadedTime, .
     { kind: 'orders', file: { fileName, bytes }, reading, total, uploadedTime },
     async (tx, { id, uploadedAt, at, onStored }) => {
       const by = { upload_id: id, uploaded_time: uploadedAt, created_by: principal.userId };
-      await insertOrders(
+      const ids = await insertOrders(
         tx,
         orders.map((order) => ({ ...order, ...by })),
         at,
         onStored,
       );
+      const repeating = repeatingOrders(ids, rules);
+      if (repeating.length > 0)
+        await tx.enqueue(createUploadedSeriesJob, {
+          companyId: tx.companyId,
+          uploadId: id,
+          userId: principal.userId,
+          orders: repeating,
+        });
       await storeCorrections(tx, newCorrections, { userId: principal.userId, at });
       // Without addresses to geocode the job ends at once and emits the same event as after any upload.
       await tx.enqueue(geocodeOrdersJob, { companyId: tx.companyId, uploadId: id, orderIds: [] });

@@ -20,6 +20,7 @@ import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
   type FullPlan,
   findRunningOptimization,
+  isHorizonRunning,
   selectPlanForUpdate,
   type RouteRow,
   readPlan,
@@ -53,7 +54,8 @@ export async function dispatchDrivers(
 ): Promise<DispatchResult> {
   const plan = await selectPlanForUpdate(tx, planId);
   refuseStale(plan, version);
-  if (await findRunningOptimization(tx, planId)) refuse('optimization_running');
+  if ((await findRunningOptimization(tx, planId)) || (await isHorizonRunning(tx, planId)))
+    refuse('optimization_running');
   const full = await readPlan(tx, planId);
   if (areDriverLinksOver(plan.delivery_date, full.settings.timeZone, now)) refuse('plan_over');
   const stopsOf = Map.groupBy(full.stops, (stop) => stop.route_id);

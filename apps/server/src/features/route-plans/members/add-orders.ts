@@ -1,19 +1,34 @@
-import { planLimits } from '@roundsman/domain';
+import { type DayConflict, dayConflictOf, planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus, checkAddable, selectOrdersForUpdate } from '../../orders/index.ts';
 import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
+/** An order whose plan is on a day on which it should not be served. */
+export interface OutsideDays {
+  readonly _id: string;
+  readonly orderCode: string;
+  readonly conflict: DayConflict;
+}
+
+const namedOutside = 100;
+
 /**
- * Adds draft orders to a plan, unassigned; routes and status do not change. Ignores orders that are on the plan.
+ * Adds draft orders to a plan, unassigned; routes and status do not change. Ignores orders that are on the plan. Returns the
+ * first hundred orders that should not be served on the day of the plan.
  * @throws orders_not_draft, orders_incorrect, orders_dates_differ_existing, orders_types_differ, plan_too_large, 404
  */
-export async function addOrders(tx: TenantTx, planId: string, orderIds: readonly string[], now: Date): Promise<void> {
+export async function addOrders(
+  tx: TenantTx,
+  planId: string,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<OutsideDays[]> {
   const plan = await selectPlanForUpdate(tx, planId);
   const orders = await selectOrdersForUpdate(tx, orderIds);
   const added = orders.filter((order) => order.route_plan_id !== planId);
-  if (added.length === 0) return;
+  if (added.length === 0) return [];
   checkAddable(added, { type: plan.type, deliveryDate: plan.delivery_date }, 'existing');
   const present = await countOrders(tx, planId);
   if (present + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
@@ -25,4 +40,11 @@ export async function addOrders(tx: TenantTx, planId: string, orderIds: readonly
     at: now,
   });
   await raiseVersion(tx, plan, now, { needsOptimize: true });
+  return added
+    .flatMap((order) => {
+      const { earliest_date: earliestDate, latest_date: latestDate, weekdays } = order;
+      const conflict = dayConflictOf(plan.delivery_date, { earliestDate, latestDate, weekdays });
+      return conflict ? [{ _id: order.id, orderCode: order.order_code, conflict }] : [];
+    })
+    .slice(0, namedOutside);
 }

@@ -20,6 +20,7 @@ describe('adding orders', () => {
 
     expect(await company.well('POST /route-plans/:id/add-orders', id, { orders: [b] })).toEqual({
       message: 'add_orders_to_routeplan_succeeded',
+      outsideDays: [],
     });
     const plan = await company.read(id);
     expect(plan).toMatchObject({ status: 'OPTIMIZED', needsOptimize: true, version: before.version + 1 });

@@ -11,8 +11,8 @@ import type { FullPlan, PlanRow } from '../route-plans.store.ts';
  * agree.
  */
 export const travelOf = (
-  { plan, keys, settings }: FullPlan,
-  { points }: PlanProblem,
+  { plan, keys, settings }: Pick<FullPlan, 'keys' | 'settings'> & { readonly plan: { readonly id: string } },
+  { points }: Pick<PlanProblem, 'points'>,
   routingEngine: PlanRoutingEngine,
   options: Pick<TravelRequest, 'signal' | 'onProgress'> = {},
 ): Promise<Travel> =>

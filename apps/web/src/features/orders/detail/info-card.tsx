@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDepots } from '../../../components/inputs/depot-select.tsx';
-import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
 import { LabelTags } from '../../labels/index.ts';
@@ -11,6 +11,7 @@ import { fieldLabel } from '../field-names.ts';
 import { planLink } from '../plan-link.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import css from './detail.module.css';
+import { DateFact, DayFacts } from './day-facts.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FieldFacts } from './field-facts.tsx';
 import { RuleFacts } from './rule-facts.tsx';
@@ -31,7 +32,8 @@ export function InfoCard({ order, edit }: { order: OrderDetail; edit: ReactNode 
       </header>
       <Facts>
         <Fact label={t('column.orderRef')}>{order.orderRef ?? order.orderCode}</Fact>
-        <Fact label={t('column.deliveryDate')}>{formatDate(order.deliveryDate)}</Fact>
+        <DateFact order={order} />
+        <DayFacts order={order} />
         <Fact label={t('column.group')}>{order.group?.name}</Fact>
         <Fact label={t('upload.field.depot')}>{depots.find(({ _id }) => _id === order.depotId)?.name}</Fact>
         {dimensions.map((dimension) => (

@@ -1,5 +1,8 @@
+import { weekdays } from '@roundsman/domain/depot/opening-hours';
+import { numberOfWeekday } from '@roundsman/domain/order/delivery-days';
 import { definitionOf, orderFields } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
+import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
 import { DatePicker, Segmented, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -28,12 +31,17 @@ interface Control {
   /** Options of a choice or of choices. */
   readonly choices: readonly string[];
   readonly t: TFunction<'orders'>;
+  readonly language: string;
 }
 
 const whole = { width: '100%' };
 
 /** Texts that explain a field beside its label. */
 const hints: Partial<Record<Field, string>> = {
+  earliestDate: 'orders:field.earliestDateHint',
+  latestDate: 'orders:field.latestDateHint',
+  preferredDate: 'orders:field.preferredDateHint',
+  weekdays: 'orders:field.weekdaysHint',
   requiredSkills: 'orders:field.typesHint',
   depotId: 'orders:field.depotId.hint',
   goods: 'orders:field.goodsHint',
@@ -47,6 +55,16 @@ const hints: Partial<Record<Field, string>> = {
 /** The controls of kinds that only orders have. */
 const controls: Partial<Record<InfoKind, (control: Control) => ReactNode>> = {
   date: ({ disabled }) => <DatePicker format={dayPatterns()} style={whole} disabled={disabled} />,
+  optionalDate: ({ disabled }) => <DatePicker allowClear format={dayPatterns()} style={whole} disabled={disabled} />,
+  weekdays: ({ disabled, t, language }) => (
+    <Select
+      mode="multiple"
+      allowClear
+      disabled={disabled}
+      placeholder={t('field.weekdaysAll')}
+      options={weekdays.map((day) => ({ value: numberOfWeekday(day), label: weekdayName(day, language, 'long') }))}
+    />
+  ),
   group: ({ disabled }) => <GroupSelect disabled={disabled} />,
   depot: ({ disabled, t }) => <DepotSelect disabled={disabled} placeholder={t('field.depotId.any')} />,
   priority: ({ disabled, isBulk, label, t }) => {
@@ -86,7 +104,7 @@ const controls: Partial<Record<InfoKind, (control: Control) => ReactNode>> = {
 
 /** Form field with the control of its kind. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   const definition = definitionOf(field);
   const { choices: list } = definition;
   const { kind } = orderFields[field];
@@ -101,7 +119,8 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const label = fieldLabel(t, field);
   const unit = kind === 'minutes' ? t('minutes') : field === 'optionalValue' ? settings?.currency : undefined;
   const placeholder = t(field === 'preferredDrivers' ? 'field.preferredDriversEmpty' : 'field.allowedDriversHint');
-  const control = controls[kind]?.({ disabled: !isOpen, isBulk, label, placeholder, choices, t });
+  const { language } = i18n;
+  const control = controls[kind]?.({ disabled: !isOpen, isBulk, label, placeholder, choices, t, language });
   const hint = hints[field];
   return (
     <EntityField

@@ -48,6 +48,10 @@ describe('the body of a new order', () => {
 it('does not change an order that is opened and saved', () => {
   const order = {
     deliveryDate: '2026-11-23',
+    earliestDate: '2026-11-20',
+    latestDate: '2026-11-27',
+    preferredDate: null,
+    weekdays: [1, 5],
     orderRef: 'R1',
     group: { _id: 'g', name: 'North' },
     load: 2,

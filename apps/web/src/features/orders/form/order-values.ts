@@ -48,6 +48,8 @@ export interface StopValues {
 /** Form value by field kind. */
 interface FormValues {
   date: Dayjs | null;
+  optionalDate: Dayjs | null;
+  weekdays: number[];
   text: string | null;
   boolean: boolean;
   group: string | null;
@@ -98,6 +100,8 @@ export function stopValuesOf(order: OrderDetail, stopType: StopType): OrderValue
 /** Converts a stored value to its form value. Kinds without an entry use the stored value. */
 const toFormValue: Partial<Record<InfoKind, (stored: never) => unknown>> = {
   date: (day: string | null) => (day ? dayjs(day) : null),
+  optionalDate: (day: string | null) => (day ? dayjs(day) : null),
+  weekdays: (numbers: readonly number[]) => [...numbers],
   group: (group: OrderDetail['group']) => group?._id ?? null,
   choices: (values: readonly string[]) => [...values],
   skills: (tags: readonly string[]) => [...tags],
@@ -144,9 +148,13 @@ export const stopGroups = (stopType: StopType) => {
   ] as const;
 };
 
+const toWireValue = <Value>(value: Value): Exclude<Value, Dayjs> | string =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- isDayjs does not narrow a generic value
+  dayjs.isDayjs(value) ? apiDate(value) : (value as Exclude<Value, Dayjs>);
+
 const plainBody = (values: InfoValues, fields: readonly InfoField[]): Omit<UpdateBody, 'deliveryDate'> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has its value or the empty one of its kind
-  tableOf(fields, (field) => values[field] ?? emptyValueOf(orderFields[field].kind)) as Omit<
+  tableOf(fields, (field) => toWireValue(values[field]) ?? emptyValueOf(orderFields[field].kind)) as Omit<
     UpdateBody,
     'deliveryDate'
   >;

@@ -9,7 +9,7 @@ import { useSettings } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { InfoField } from '../form/info-field.tsx';
-import { infoFields } from '../form/order-values.ts';
+import { type InfoField as InfoFieldName, infoFields } from '../form/order-values.ts';
 import { atFormFields } from '../form/stop-fields.ts';
 import { StopSection } from '../form/stop-section.tsx';
 import { whileBusy } from './bulk-work.ts';
@@ -29,19 +29,23 @@ const formatCodes = (codes: readonly string[]): string =>
 interface Props {
   readonly orderIds: readonly string[];
   readonly type: RoutePlanType;
+  /** Offers these fields only. */
+  readonly only?: readonly InfoFieldName[];
   readonly onDone: (updated: number) => void;
   readonly onClose: () => void;
 }
 
 /** Sets the same values for all selected orders. Empty fields do not change the orders. */
-export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
+export function BulkUpdateDialog({ orderIds, type, only, onDone, onClose }: Props) {
   const { t } = useTranslation('orders');
   const settings = useSettings();
   const isUsed = useIsFieldUsed();
   const [values] = Form.useForm<BulkValues>();
   const [problem, setProblem] = useState<string | null>(null);
   const update = useApiMutation(name, { quiet: true });
-  const stopTypes = type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const stopTypes = only ? [] : type === 'PDP' ? (['pickup', 'delivery'] as const) : (['delivery'] as const);
+  const fields: readonly InfoFieldName[] = only ?? bulkInfoFields;
+  const emptied = emptiable.filter((field) => (only as readonly string[] | undefined)?.includes(field) ?? true);
 
   const save = async (typed: BulkValues): Promise<void> => {
     const body = bulkBody(typed);
@@ -68,7 +72,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
     <FormDialog
       open
       title={t('bulkUpdate.title', { count: orderIds.length })}
-      width={1024}
+      width={only ? 560 : 1024}
       okText={t('bulkUpdate.save', { count: orderIds.length })}
       cancelText={t('cancel')}
       confirmLoading={update.isPending}
@@ -93,20 +97,24 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
             <section>
               <h2>{t('form.info')}</h2>
               <div className={form.grid}>
-                {bulkInfoFields
+                {fields
                   .filter((field) => isFieldOfType(field, type))
                   .map((field) => (
                     <InfoField key={field} field={field} isOpen isBulk />
                   ))}
-                <Form.Item
-                  name="notes"
-                  label={t('bulkUpdate.notes')}
-                  className={form.whole ?? ''}
-                  {...(settings?.showNotesToCustomers && { extra: t('field.notes.shown') })}
-                >
-                  <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
-                </Form.Item>
-                <InfoField field="fields" isOpen isBulk />
+                {!only && (
+                  <>
+                    <Form.Item
+                      name="notes"
+                      label={t('bulkUpdate.notes')}
+                      className={form.whole ?? ''}
+                      {...(settings?.showNotesToCustomers && { extra: t('field.notes.shown') })}
+                    >
+                      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+                    </Form.Item>
+                    <InfoField field="fields" isOpen isBulk />
+                  </>
+                )}
               </div>
             </section>
             {stopTypes.map((stopType) => (
@@ -121,7 +129,7 @@ export function BulkUpdateDialog({ orderIds, type, onDone, onClose }: Props) {
               mode="multiple"
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
-              options={emptiable
+              options={emptied
                 .filter((field) => isUsed(field) && isFieldOfType(field, type))
                 .map((field) => ({ value: field, label: fieldLabel(t, field) }))}
             />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ExistingPlanDialog } from '../../../components/dialogs/existing-plan-dialog.tsx';
+import { showOutsideDays } from '../../../components/dialogs/show-outside-days.ts';
 import { showFailure } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { filterDate, formatDate } from '../../../platform/format.ts';
@@ -22,7 +23,8 @@ export function ExistingPlanForOrders({ orderIds, sample, onDone, onRefused, onC
   const add = useApiMutation('POST /route-plans/:id/add-orders', { quiet: true, invalidates: ['GET /route-plans'] });
   const save = async (id: string, name: string): Promise<void> => {
     try {
-      await add.mutateAsync({ params: { id }, body: { orders: [...orderIds] } });
+      const { outsideDays } = await add.mutateAsync({ params: { id }, body: { orders: [...orderIds] } });
+      showOutsideDays(outsideDays);
       onDone({ id, name });
     } catch (error) {
       const refusal = refusalOf(error);

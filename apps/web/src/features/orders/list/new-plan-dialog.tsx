@@ -1,6 +1,7 @@
 import { DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { showOutsideDays } from '../../../components/dialogs/show-outside-days.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
@@ -31,7 +32,8 @@ export function NewPlanForOrders({ orderIds, sample, onDone, onRefused, onClose 
     try {
       const body = { name, deliveryDate: apiDate(deliveryDate), type: sample.routePlanType, orders };
       const { _id: id } = await create.mutateAsync({ body });
-      await add.mutateAsync({ params: { id }, body: { orders } });
+      const { outsideDays } = await add.mutateAsync({ params: { id }, body: { orders } });
+      showOutsideDays(outsideDays);
       onDone({ id, name });
     } catch (error) {
       const refusal = refusalOf(error);

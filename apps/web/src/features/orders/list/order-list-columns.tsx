@@ -131,6 +131,13 @@ export function useOrderColumns(type: RoutePlanType): TableColumn<Order>[] {
         width: 120,
         render: (_, order) => <WindowsCell text={formatOrderWindows(order, 'delivery')} />,
       },
+      {
+        key: 'latestDate',
+        title: fieldLabel(t, 'latestDate'),
+        width: 150,
+        sortable: 'latestDate',
+        render: (_, order) => formatDate(order.latestDate),
+      },
       { key: 'group', title: t('column.group'), width: 120, render: (_, order) => order.group?.name ?? '' },
       ...(depots.length > 0 ? [depot] : []),
       ...byKind('choice'),

@@ -1,9 +1,8 @@
-import { definitionOf } from '@roundsman/domain/order/fields';
 import { isLanguage } from '@roundsman/domain/languages';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { textCell } from '@roundsman/domain/upload/values/cell';
-import { orderFieldOf } from '@roundsman/domain/upload/rows/order-fields';
+import { uploadDefinitionOf } from '@roundsman/domain/upload/rows/order-fields';
 import { readPriority } from '@roundsman/domain/upload/values/read-priority';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../../../platform/api/queries.ts';
@@ -40,7 +39,7 @@ export function CheckStep({ work, type, ...props }: Props) {
   });
 
   const choicesOf = (field: UploadField) => {
-    const { choices } = definitionOf(orderFieldOf[field]);
+    const { choices } = uploadDefinitionOf(field);
     return choices && work.settings ? { suggestions: work.settings[choices] } : {};
   };
 

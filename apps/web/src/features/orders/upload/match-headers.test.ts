@@ -31,7 +31,8 @@ describe('matching of columns to fields', () => {
     );
     const ofOrder = ['User Group', 'Depot', 'Delivery Category', 'Load', 'Priority', 'Types', 'Goods', 'Do Not Ring'];
     const rules = ['Allowed Drivers', 'Preferred Drivers', 'After Orders', 'Optional Value', 'Max Ride Time'];
-    const headers = ['Order Ref', 'Date', ...stopTypes, ...ofOrder, ...rules];
+    const days = ['Earliest Date', 'Latest Date', 'Preferred Date', 'Weekdays', 'Repeats'];
+    const headers = ['Order Ref', 'Date', ...days, ...stopTypes, ...ofOrder, ...rules];
     const mapping = matchHeaders(headers, 'PDP', emptyTemplate);
     expect(Object.keys(mapping).sort()).toEqual(uploadFieldsOf('PDP', isUsed).toSorted());
     expect(mapping).toMatchObject({ timeStart: ['Pickup From'], deliveryTimeEnd: ['Delivery To'], types: ['Types'] });

@@ -13,6 +13,7 @@ export type RowReading = ReadingOf<UploadField>;
  * Reads rows as orders, by the rules of the server.
  *
  * @param priorityWord returns the text of a priority in the user's language
+ * @param ruleWords returns a rule, an RRULE, in words of the user's language
  */
 export const orderReader = (
   sheet: Pick<Sheet, 'headers'>,
@@ -20,12 +21,16 @@ export const orderReader = (
   rules: ReadingRules,
   corrections?: Corrections,
   priorityWord?: (priority: OrderPriority) => string,
+  ruleWords?: (rule: string) => string,
 ) =>
   createRowReader<UploadField>(
     columnsOf(sheet, mapping, uploadFieldsOf(rules.type)),
     (cellOf, row) => readOrderRow(cellOf, rules, row),
     corrections,
-    (field, value) => (field === 'priority' && isOrderPriority(value) ? priorityWord?.(value) : undefined),
+    (field, value) => {
+      if (field === 'priority' && isOrderPriority(value)) return priorityWord?.(value);
+      return field === 'repeats' && typeof value === 'string' ? ruleWords?.(value) : undefined;
+    },
   );
 
 /**

@@ -1,10 +1,9 @@
-import { definitionOf } from '@roundsman/domain/order/fields';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import type { Mapping as UploadMappingOf } from '@roundsman/domain/upload/headers/match-columns';
 import { isKeyOf } from '@roundsman/domain/typed-tables';
 import {
   isUploadedFor,
-  orderFieldOf,
+  uploadDefinitionOf,
   type UploadField as AnyUploadField,
   uploadFields,
 } from '@roundsman/domain/upload/rows/order-fields';
@@ -18,10 +17,7 @@ export type FieldGroup = (typeof groups)[number];
 const fieldsOf = (group: FieldGroup, type: RoutePlanType, isUsed: (field: UploadField) => boolean): UploadField[] =>
   uploadFields.filter(
     (field): field is UploadField =>
-      field !== 'notes' &&
-      isUploadedFor(field, type) &&
-      definitionOf(orderFieldOf[field]).part === group &&
-      isUsed(field),
+      field !== 'notes' && isUploadedFor(field, type) && uploadDefinitionOf(field).part === group && isUsed(field),
   );
 
 /**

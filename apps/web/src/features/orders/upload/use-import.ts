@@ -1,10 +1,14 @@
 import { type DateOrder, dateOrderOf, countryOfZone } from '@roundsman/domain/upload/values/country-of-zone';
+import { isLanguage } from '@roundsman/domain/languages';
 import type { OrderPriority } from '@roundsman/domain/order/priority';
+import { parseRule } from '@roundsman/domain/series/rule';
+import { ruleText } from '@roundsman/domain/series/rule-text';
 import type { RoutePlanType } from '@roundsman/domain/order/order-status';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../platform/api/api.ts';
 import { useDepotList } from '../../../components/inputs/depot-select.tsx';
+import { apiDate, wallClockNow } from '../../../platform/format.ts';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { useMe, useSettings } from '../../../platform/session/profile.ts';
 import { type ChosenFile, type EarlierMapping, useSpreadsheet } from '../../uploads/index.ts';
@@ -26,7 +30,7 @@ export function useImport(
   earlier: readonly EarlierMapping<UploadField>[],
   planDate: string | null,
 ) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   const { company, uploadOrderTemplate } = useMe();
   const groups = useGroups();
   const depots = useDepotList();
@@ -75,7 +79,12 @@ export function useImport(
       choices: settings ?? null,
     };
     const priorityWord = (priority: OrderPriority) => t(`priority.${priority}`);
-    const readRow = orderReader(sheet, mapping, rules, { fixes, stored: remembered }, priorityWord);
+    const ruleWords = (text: string): string => {
+      const rule = parseRule(text, apiDate(wallClockNow()));
+      return rule ? ruleText(rule, isLanguage(i18n.language) ? i18n.language : 'en') : text;
+    };
+    const corrections = { fixes, stored: remembered };
+    const readRow = orderReader(sheet, mapping, rules, corrections, priorityWord, ruleWords);
     return rows.map((row, index) => (absorbed.has(index) ? {} : readRow(row, index)));
   }, [
     sheet,
@@ -95,6 +104,7 @@ export function useImport(
     fixes,
     remembered,
     t,
+    i18n.language,
   ]);
 
   return {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { showOutsideDays } from '../../../components/dialogs/show-outside-days.ts';
 import { queryClient, useApiMutation } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { pageAfterOrders } from '../page-after-orders.ts';
@@ -14,7 +15,8 @@ export function useAddOrders(plan: Plan): { isPending: boolean; run: (orders: re
   const navigate = useNavigate();
   const add = useApiMutation('POST /route-plans/:id/add-orders', {
     invalidates: ['GET /route-plans/:id', 'GET /route-plans'],
-    onSuccess: async () => {
+    onSuccess: async ({ outsideDays }) => {
+      showOutsideDays(outsideDays);
       await navigate(pageAfterOrders(plan));
       // Only after leaving the page, which would become empty otherwise.
       void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });

@@ -1,3 +1,4 @@
+import { dayConflictOf } from '@roundsman/domain/order/delivery-days';
 import { orderWindows, type StopWindow, windowsOfStop } from '@roundsman/domain/order/stop-windows';
 import { formatTimeOfDay, isFinished, parseStopKey, type StopKey, stopKey } from '@roundsman/domain';
 import { Button } from 'antd';
@@ -89,7 +90,9 @@ function Times({ stop }: { stop: TimedStop }) {
 /** Details of an order, with or without a route. */
 function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const { t } = useTranslation('route-view');
+  const { plan } = useRouteViewData();
   const dimensions = useLoadDimensions();
+  const conflict = dayConflictOf(plan.deliveryDate, order);
   const window = windowsOfStop(orderWindows(order, isPickup ? 'pickup' : 'delivery'))
     .map(formatWindow)
     .join('; ');
@@ -98,6 +101,11 @@ function OrderLines({ order, isPickup }: { order: Order; isPickup: boolean }) {
   const notes = (isPickup ? order.pickupNotes : order.deliveryNotes) ?? order.notes;
   return (
     <>
+      {conflict && (
+        <Line label={t('card.day')} tone="trouble">
+          {t(`components:dayConflict.${conflict}`)}
+        </Line>
+      )}
       {window && <Line label={t('card.window')}>{window}</Line>}
       {parking !== null && <Line label={t('card.parking')}>{t('card.minutes', { minutes: parking })}</Line>}
       {dimensions.map(

@@ -1,5 +1,8 @@
 import { pick } from '@roundsman/domain/typed-tables';
-import { Switch } from 'antd';
+import { type Weekday, weekdays } from '@roundsman/domain/depot/opening-hours';
+import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
+import { Checkbox, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../components/forms/form.tsx';
 import { NumberInput } from '../../../components/inputs/number-input.tsx';
@@ -7,10 +10,11 @@ import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
 import { Section, SettingsForm, type Stored, SwitchRow } from '../../settings/index.ts';
 import { AbsenceKinds, CompanyDays, PatternTemplates } from '../company-lists.tsx';
+import css from '../forms.module.css';
 
 const hourLimits = ['maxDayMinutes', 'maxWeekMinutes', 'minRestMinutes'] as const;
 const rules = ['refuseBrokenWorkLimits', 'driversRequestAbsences'] as const;
-const limitNames = [...hourLimits, 'maxDaysInRow', ...rules] as const;
+const limitNames = [...hourLimits, 'maxDaysInRow', 'closedWeekdays', ...rules] as const;
 type Limits = Pick<Stored, (typeof limitNames)[number]>;
 
 /** The most of each limit, in hours. */
@@ -80,14 +84,31 @@ export default function WorkingTimePage() {
               </SwitchRow>
             ))}
           </Section>
-          <CompanyLists />
+          <CompanyLists weekdays={<ClosedWeekdays />} />
         </>
       )}
     </SettingsForm>
   );
 }
 
-function CompanyLists() {
+function ClosedWeekdays() {
+  const { t, i18n } = useTranslation('settings');
+  const options = weekdays.map((value) => ({ value, label: weekdayName(value, i18n.language, 'short') }));
+  return (
+    <Form.Item
+      name="closedWeekdays"
+      label={t('general.closedWeekdays')}
+      extra={t('general.closedWeekdays.hint')}
+      className={css.wide ?? ''}
+      normalize={(days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day))}
+    >
+      <Checkbox.Group options={options} aria-label={t('general.closedWeekdays')} />
+    </Form.Item>
+  );
+}
+
+/** @param weekdays the field of closed weekdays; absent for those who do not see the settings */
+function CompanyLists({ weekdays }: { weekdays?: ReactNode }) {
   const { t } = useTranslation('shifts');
   const canWrite = useCan('shifts.write');
   return (
@@ -96,6 +117,7 @@ function CompanyLists() {
         <AbsenceKinds canWrite={canWrite} />
       </Section>
       <Section title={t('companyDays.title')} text={t('companyDays.text')}>
+        {weekdays}
         <CompanyDays canWrite={canWrite} />
       </Section>
       <Section title={t('templates.title')} text={t('templates.text')}>

@@ -1,16 +1,14 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/buttons/icon.tsx';
-import type { Plan } from './plan.ts';
-import { usePlanMutations } from './route-view.queries.ts';
-import { useRouteViewData } from './route-view-data.tsx';
-import css from './route-view.module.css';
+import { useApiMutation } from '../../platform/api/queries.ts';
+import css from './calendar-notices.module.css';
+import { type Plan, reloadPlan } from './route-plans.queries.ts';
 
 type Notice = NonNullable<Plan['routes'][number]['calendarNotice']>;
 
 /** Banners about changes of the working calendar that concern drivers of the plan, until somebody has read them. */
-export function CalendarNotices() {
-  const { plan } = useRouteViewData();
+export function CalendarNotices({ plan }: { plan: Pick<Plan, '_id' | 'routes'> }) {
   return plan.routes.map(
     ({ driver, calendarNotice }) =>
       calendarNotice && <CalendarNotice key={driver._id} planId={plan._id} driver={driver} notice={calendarNotice} />,
@@ -25,7 +23,7 @@ interface CalendarNoticeProps {
 
 function CalendarNotice({ planId, driver, notice: { state, before, after } }: CalendarNoticeProps) {
   const { t } = useTranslation('route-view');
-  const { readCalendarNotice } = usePlanMutations(planId);
+  const read = useApiMutation('POST /route-plans/:id/read-calendar-notice', { onSuccess: () => reloadPlan(planId) });
   const { name } = driver;
   const isAway = state !== 'WORKS' && state !== 'ALWAYS';
   const hours = after && `${after.start}–${after.end}`;
@@ -42,8 +40,8 @@ function CalendarNotice({ planId, driver, notice: { state, before, after } }: Ca
       <Button
         size="small"
         type="text"
-        loading={readCalendarNotice.isPending}
-        onClick={() => readCalendarNotice.mutate({ params: { id: planId }, body: { driver: driver._id } })}
+        loading={read.isPending}
+        onClick={() => read.mutate({ params: { id: planId }, body: { driver: driver._id } })}
       >
         {t('calendar.read')}
       </Button>
