@@ -16,7 +16,6 @@ export async function createMasterTest() {
 }
 
 export type MasterTest = Awaited<ReturnType<typeof createMasterTest>>;
-type MasterCompany = Awaited<ReturnType<typeof companyOf>>;
 type NameOf = Parameters<TestApp['request']>[0];
 type Body = Record<string, unknown>;
 

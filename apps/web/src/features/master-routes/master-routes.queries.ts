@@ -4,7 +4,6 @@ import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 export type MasterRoute = ReplyOf<'GET /master-routes'>['masterRoutes'][number];
 export type MasterRouteDetail = ReplyOf<'GET /master-routes/:id'>;
 export type MasterDay = MasterRouteDetail['days'][number];
-type MasterStop = MasterRouteDetail['stops'][number];
 export type ComparedStop = ReplyOf<'GET /master-routes/:id/days/:date'>['stops'][number];
 export type MasterRouteBody = InputOf<'POST /master-routes'>['body'];
 
