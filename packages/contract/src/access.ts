@@ -97,6 +97,7 @@ const apiClientParts = [
   'drivers',
   'shifts',
   'series',
+  'master-routes',
   'depots',
   'vehicles',
   'load-dimensions',

@@ -39,7 +39,7 @@ export function Backlog() {
         <OrderChip key={order._id} order={order} note={noteOf(order)} isLate={order.isOverdue} />
       ))}
       {board.backlogCount > board.backlog.length && (
-        <p className={css.quiet}>{t('moreOrders', { count: board.backlogCount - board.backlog.length })}</p>
+        <p className={css.quiet}>{t('moreOrders', { number: board.backlogCount - board.backlog.length })}</p>
       )}
     </section>
   );

@@ -70,7 +70,7 @@ export function CellContent({ day, cell, driverName }: Props) {
       ))}
       {cell.orders.length > shownOrders && (
         <button type="button" className={css.more} aria-expanded={isFull} onClick={() => setFull(!isFull)}>
-          {isFull ? t('fewer') : t('moreOrders', { count: cell.orders.length - shownOrders })}
+          {isFull ? t('fewer') : t('moreOrders', { number: cell.orders.length - shownOrders })}
         </button>
       )}
       {over && (

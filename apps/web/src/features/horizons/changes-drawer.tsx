@@ -27,7 +27,7 @@ export default function ChangesDrawer({ run, onClose }: { readonly run: HorizonR
         ))}
       </ul>
       {run.changeCount > run.changes.length && (
-        <p className={css.quiet}>{t('moreOrders', { count: run.changeCount - run.changes.length })}</p>
+        <p className={css.quiet}>{t('moreOrders', { number: run.changeCount - run.changes.length })}</p>
       )}
     </SideDrawer>
   );

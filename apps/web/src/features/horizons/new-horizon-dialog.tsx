@@ -76,7 +76,7 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
               validator: (_, value: string) => {
                 const first = String(getFieldValue('firstDate'));
                 const isFine = value >= first && value < addDays(first, maxHorizonDays);
-                return isFine ? Promise.resolve() : Promise.reject(new Error(t('new.days', { count: maxHorizonDays })));
+                return isFine ? Promise.resolve() : Promise.reject(new Error(t('new.days', { most: maxHorizonDays })));
               },
             }),
           ]}

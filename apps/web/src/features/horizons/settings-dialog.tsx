@@ -48,7 +48,13 @@ export function SettingsDialog({ board, onClose }: { readonly board: HorizonBoar
           <Input maxLength={255} />
         </Form.Item>
         {prices.map((price) => (
-          <Form.Item key={price} name={price} label={t(price)} extra={t(`${price}.hint`)} rules={required}>
+          <Form.Item
+            key={price}
+            name={price}
+            label={t(`weigh.${price}`)}
+            extra={t(`weigh.${price}.hint`)}
+            rules={required}
+          >
             <NumberInput min={0} max={maxHorizonPrice} precision={0} className="fill" />
           </Form.Item>
         ))}
