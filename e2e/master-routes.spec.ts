@@ -78,7 +78,8 @@ test('a route becomes a master route, whose next day is planned, compared and ma
     await page.getByRole('button', { name: 'Make this day the master route' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('2 stops')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('3 stops')).toBeVisible();
   });
 });

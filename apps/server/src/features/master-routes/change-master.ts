@@ -5,7 +5,7 @@ import { refuse, refuseFields } from '../../platform/errors.ts';
 import { readDepotNames } from '../depots/index.ts';
 import { findDriver } from '../drivers/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { type MasterFromRoute, readMasterFromRoute } from './from-route.ts';
+import { type MasterFromRoute, readMasterFromRoute, startFromRoute } from './from-route.ts';
 import {
   deleteMaster,
   findDay,
@@ -130,6 +130,7 @@ export async function createFromRoute(tx: TenantTx, input: FromRoute, by: By) {
     weekdays: [...new Set(input.weekdays ?? [route.weekday])],
     every_weeks: input.everyWeeks,
     start_date: addDays(by.today, 1),
+    start_time: startFromRoute(route, null),
     figures: JSON.stringify(route.figures),
     created_by: by.userId,
     created_at: by.at,
@@ -144,7 +145,7 @@ const nameFor = ({ planName, driver, isOnlyRoute }: MasterFromRoute): string =>
   (isOnlyRoute ? planName : `${planName}, ${driver.name}`).slice(0, 100);
 
 /**
- * Makes the route of a day the master route: its driver, vehicle, sequence and times. An undo restores the former state.
+ * Makes the route of a day the master route: its driver, vehicle, start, sequence and times. An undo restores the former state.
  * Stops whose orders are missing on the day leave the master route.
  * @throws master_day_without_route, master_route_empty, 404
  */
@@ -164,6 +165,7 @@ export async function adoptDay(tx: TenantTx, id: string, date: string, by: By) {
   const row = await updateMaster(tx, id, {
     driver_id: day.driver_id,
     vehicle_id: route.vehicleId,
+    start_time: startFromRoute(route, before.start_time),
     figures: JSON.stringify(route.figures),
     version: before.version + 1,
     previous: JSON.stringify(previous),

@@ -1,8 +1,10 @@
-import { dayInTimeZone, formatWallClock, weekdayOf } from '@roundsman/domain';
+import { dayInTimeZone, formatWallClock, routeShiftOf, weekdayOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
+import { findDriver } from '../drivers/index.ts';
 import { readPlan } from '../route-plans/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { readDriverDays } from '../shifts/index.ts';
 import { stopsOf } from './follow-master.ts';
 import { listOrdersOfPlans, type MatchedOrder, placeKey } from './match-orders.ts';
 import type { RouteFigures, StoredMasterStop } from './master-routes.tables.ts';
@@ -14,6 +16,9 @@ export interface MasterFromRoute {
   readonly driver: { readonly id: string; readonly name: string };
   readonly isOnlyRoute: boolean;
   readonly vehicleId: string | null;
+  /** The start of the route, and the one that its driver has on this day without a change; null: none is set. */
+  readonly startTime: string | null;
+  readonly driverStart: string | null;
   readonly weekday: ReturnType<typeof weekdayOf>;
   readonly today: string;
   readonly figures: RouteFigures;
@@ -67,12 +72,30 @@ export async function readMasterFromRoute(
     driver: { id: route.driver_id, name: route.driver_name },
     isOnlyRoute: full.routes.length === 1,
     vehicleId: route.vehicle_id,
+    startTime: route.shift_start,
+    driverStart: await readDriverStart(tx, driverId, full.plan.delivery_date),
     weekday: weekdayOf(full.plan.delivery_date),
     today: dayInTimeZone(timeZone, now),
     figures: { workingMins, distance },
     stops,
     leftOut: [...leftOut.values()],
   };
+}
+
+/** Returns the start of a driver's day: by the working calendar, else by the driver's own hours. */
+async function readDriverStart(tx: TenantTx, driverId: string, date: string): Promise<string | null> {
+  const day = (await readDriverDays(tx, [driverId], date)).get(driverId)?.day;
+  const start = (day && routeShiftOf(day)?.start) ?? (await findDriver(tx, driverId))?.shift_start;
+  return start ?? null;
+}
+
+/**
+ * Returns the start that a master route takes from a route: null while the driver's hours set it.
+ * @param before the start that the master route has
+ */
+export function startFromRoute({ startTime, driverStart }: MasterFromRoute, before: string | null): string | null {
+  if (startTime === before) return before;
+  return startTime === driverStart ? null : startTime;
 }
 
 /** Returns the contacts at the addresses of these orders, by place; the oldest one where several have it. */

@@ -349,6 +349,90 @@ describe('vehicles', () => {
   });
 });
 
+describe('the report by master route', () => {
+  const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+  /** Creates a master route whose days have the routes of these plans, or none. */
+  async function makeMaster(
+    companyId: string,
+    name: string,
+    days: readonly { readonly date: string; readonly driver: string; readonly planned?: object }[],
+  ) {
+    const [master] = await app.sql<{ id: string }>(
+      `insert into master_routes (company_id, name, plan_name, route_plan_type, driver_id, weekdays, every_weeks, start_date, tried_until)
+        values ($1, $2, $2, 'VRP', $3, '{MON}', 1, '2026-03-02', '2026-03-31') returning id`,
+      [companyId, name, days[0]?.driver],
+    );
+    for (const { date, driver, planned } of days)
+      await app.sql(
+        `insert into master_route_days (company_id, master_route_id, date, route_plan_id, driver_id, master_version, made_stops, planned)
+          values ($1, $2, $3, (select route_plan_id from routes where driver_id = $4 limit 1), $4, 1, '[]', $5)`,
+        [companyId, master?.id, date, driver, planned ? JSON.stringify(planned) : null],
+      );
+    return master?.id ?? '';
+  }
+
+  /** @param code Begins the codes of the orders, which exist once. */
+  async function makeCompany(code: string) {
+    const company = await app.company();
+    const first = await makeDay(company.companyId, { code: `${code}1` });
+    const second = await makeDay(company.companyId, {
+      code: `${code}2`,
+      day: '2026-03-09',
+      at: '2026-03-09T07:00:00Z',
+    });
+    // Dana of the third Monday was never sent her route: the plan was deleted.
+    const third = await makeDay(company.companyId, { code: `${code}3`, day: '2026-03-16', at: '2026-03-16T07:00:00Z' });
+    await app.sql(
+      `update route_plans set deleted_at = now() where id = (select route_plan_id from routes where driver_id = $1)`,
+      [third.driverId],
+    );
+    const north = await makeMaster(company.companyId, 'North', [
+      { date: '2026-03-02', driver: first.driverId, planned: { workingMins: 100, distance: 15_000, lateStops: 0 } },
+      { date: '2026-03-09', driver: second.driverId },
+      { date: '2026-03-16', driver: third.driverId },
+    ]);
+    return { company, north };
+  }
+
+  it('counts days, and compares time, distance and lateness of the driven ones', async () => {
+    const { company, north } = await makeCompany('MAST');
+    const { body } = await app.request('GET /reports/master-routes', { as: company, query: period });
+    // Each day is driven 20 km in 145 paid minutes, with one of two stops late. Without figures of the master route, the
+    // plan of the day counts: 08:00 to 10:00 and 20 km.
+    const figures = {
+      days: 3,
+      driven: 2,
+      missed: 1,
+      usualMins: 100 + 120,
+      actualMins: 290,
+      usualDistance: 35_000,
+      distance: 40_000,
+      timed: 4,
+      late: 2,
+    };
+    expect(body.masterRoutes).toEqual([{ masterRoute: { _id: north, name: 'North' }, ...figures }]);
+    expect(body.total).toEqual(figures);
+    const oneDay = { startDate: '2026-03-16', endDate: '2026-03-16' };
+    const missed = await app.request('GET /reports/master-routes', { as: company, query: oneDay });
+    expect(missed.body.total).toMatchObject({ days: 1, driven: 0, missed: 1, actualMins: 0, distance: 0 });
+  });
+
+  it('is exported as a spreadsheet, for editors of the company only', async () => {
+    const { company } = await makeCompany('SHEET');
+    const { raw } = await app.request('GET /reports/master-routes-file', { as: company, query: period });
+    const [header, row, ...more] = raw.toString().trim().split('\r\n');
+    expect(header).toContain('Master route,');
+    expect(row).toBe('North,3,2,1,220,290,35,40,4,2');
+    expect(more).toEqual([]);
+    const other = await app.request('GET /reports/master-routes', { as: await app.company(), query: period });
+    expect(other.body.masterRoutes).toEqual([]);
+    const user = await app.member(company.companyId, { roles: ['user'] });
+    expect((await app.request('GET /reports/master-routes', { as: user, query: period })).status).toBe(403);
+    expect((await app.request('GET /reports/master-routes-file', { as: user, query: period })).status).toBe(403);
+  });
+});
+
 it('a week begins on Monday', () => {
   expect(['2026-03-01', '2026-03-02', '2026-03-08'].map(weekOf)).toEqual(['2026-02-23', '2026-03-02', '2026-03-02']);
 });

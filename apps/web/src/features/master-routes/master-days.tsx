@@ -72,7 +72,7 @@ function DayList({ title, days, masterId, canWrite }: ListProps) {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section>
-      <h3 className={css.title}>{title}</h3>
+      <h2 className={css.title}>{title}</h2>
       <ul className={css.days}>
         {days.map((day) => (
           <li key={day.date} className={css.day} data-state={day.state}>

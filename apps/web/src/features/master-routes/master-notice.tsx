@@ -43,7 +43,7 @@ export default function MasterNotice({ planId, className }: { planId: string; cl
       >
         {different.map(({ masterRoute, date, text, driver }) => (
           <section key={masterRoute._id}>
-            <h3 className={css.title}>{[masterRoute.name, driver?.name].filter(Boolean).join(' · ')}</h3>
+            <h2 className={css.title}>{[masterRoute.name, driver?.name].filter(Boolean).join(' · ')}</h2>
             <p className={css.hint}>{text}</p>
             <DayComparison masterId={masterRoute._id} date={date} canWrite={canWrite} />
           </section>
