@@ -131,7 +131,17 @@ export const personalFields = {
   // The series of an erased customer ends. Its orders are erased as orders.
   series: {
     deleted: ['template'],
-    impersonal: ['route_plan_type', 'rule', 'on_closure', 'skipped', 'moved_dates', 'pauses', 'problem'],
+    impersonal: [
+      'route_plan_type',
+      'rule',
+      'on_closure',
+      'skipped',
+      'moved_dates',
+      'pauses',
+      'problem',
+      'weekday_patterns',
+      'same_driver',
+    ],
   },
   series_occurrences: { impersonal: everyColumn },
   master_routes: { impersonal: everyColumn },
