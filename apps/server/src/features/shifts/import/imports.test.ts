@@ -69,8 +69,8 @@ test('finds nothing new in the calendar’s own file', async () => {
   await app.request('POST /absences', { as, body: { driverId, kindId, from: '2026-06-03', until: '2026-06-04' } });
   await store(as, fileOf('a.csv', 'Date,Driver,From,To', '2026-06-01,Ann,06:00,14:00'));
   const query = { from: '2026-06-01', to: '2026-06-30' };
-  const { body } = await app.request('GET /shifts/export', { as, query });
-  const file = new File([String(body)], 'working-calendar.csv');
+  const { raw } = await app.request('GET /shifts/export', { as, query });
+  const file = new File([new Uint8Array(raw)], 'working-calendar.csv');
   expect(await check(as, file)).toMatchObject({ shifts: 0, absences: 0, alreadyThere: 3, problems: [] });
 });
 

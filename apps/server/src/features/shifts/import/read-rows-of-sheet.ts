@@ -68,9 +68,14 @@ export async function readRowsOfSheet(
     columns.map((column) => [column, headers.findIndex((text) => headersOf[column].has(normal(text)))]),
   );
   const has = (column: Column): boolean => (at.get(column) ?? -1) >= 0;
-  if (!has('date')) refuse('upload_header_missing', [{ path: 'file', name: serverTexts[language].workCalendar.date }]);
+  if (!has('date'))
+    refuse('upload_header_missing', [
+      { path: 'date', code: 'no_such_column', params: { header: serverTexts[language].workCalendar.date } },
+    ]);
   if (!['driver', 'email', 'phone'].some((column) => has(column as Column)) && !has('start') && !has('kind'))
-    refuse('upload_header_missing', [{ path: 'file', name: serverTexts[language].workCalendar.driver }]);
+    refuse('upload_header_missing', [
+      { path: 'driver', code: 'no_such_column', params: { header: serverTexts[language].workCalendar.driver } },
+    ]);
   const cellOf = (row: readonly Cell[], column: Column): Cell => row[at.get(column) ?? -1] ?? emptyCell;
   const days = rows.flatMap((row) => [cellOf(row, 'date'), cellOf(row, 'until')]);
   const readDate = dateReader({
