@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0118-horizons.
+-- Includes the migrations up to 0120-calendar-imports.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -393,6 +393,7 @@ create table absences (
   decided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  import_id uuid,
   constraint absences_pkey PRIMARY KEY (id),
   constraint absences_check CHECK ((until_date >= from_date)),
   constraint absences_check1 CHECK (((start_time IS NULL) = (end_time IS NULL))),
@@ -400,6 +401,7 @@ create table absences (
 );
 CREATE INDEX absences_company ON public.absences USING btree (company_id);
 CREATE INDEX absences_driver ON public.absences USING btree (driver_id);
+CREATE INDEX absences_import ON public.absences USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX absences_kind ON public.absences USING btree (kind_id);
 
 create table api_keys (
@@ -744,10 +746,12 @@ create table extra_shifts (
   shift jsonb not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  import_id uuid,
   constraint extra_shifts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX extra_shifts_company ON public.extra_shifts USING btree (company_id);
 CREATE INDEX extra_shifts_driver ON public.extra_shifts USING btree (driver_id);
+CREATE INDEX extra_shifts_import ON public.extra_shifts USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
 
 create table geocoder_answers (
   question text not null,

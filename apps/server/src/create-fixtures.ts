@@ -29,6 +29,7 @@ const fixtureNames = [
   'absenceKind',
   'absence',
   'extraShift',
+  'calendarImport',
   'dayChange',
   'companyDay',
   'series',
@@ -188,14 +189,17 @@ export async function createFixtures(app: TestApp, company: string, mark: string
         values ($1::uuid, $2, $3::text || left($1::uuid::text, 8), true, true)),
       a as (insert into absences (id, company_id, driver_id, kind_id, from_date, until_date, status, note)
         values ($4, $2, $5, $1::uuid, '2026-12-01', '2026-12-02', 'REQUESTED', $3)),
-      e as (insert into extra_shifts (id, company_id, driver_id, date, shift)
-        values ($6, $2, $5, '2026-12-05', '{"start":"08:00","end":"16:00","breaks":[],"startDepotId":null,
+      e as (insert into extra_shifts (id, company_id, driver_id, date, import_id, shift)
+        values ($6, $2, $5, '2026-12-05', $10, '{"start":"08:00","end":"16:00","breaks":[],"startDepotId":null,
           "endDepotId":null,"vehicleId":null,"maxWorkingMinutes":null}')),
       c as (insert into day_changes (id, company_id, driver_id, from_date, until_date, start_depot_id)
         values ($7, $2, $5, '2026-12-01', '2026-12-02', $8))
       insert into company_days (id, company_id, date, name)
         values ($9, $2, date '2000-01-01' + (select count(*)::int from company_days where company_id = $2), $3)`,
-    [ids.absenceKind, company, mark, ids.absence, driver, ids.extraShift, ids.dayChange, ids.depot, ids.companyDay],
+    [
+      ...[ids.absenceKind, company, mark, ids.absence, driver, ids.extraShift, ids.dayChange, ids.depot],
+      ...[ids.companyDay, ids.calendarImport],
+    ],
   );
   await app.sql(
     `insert into series (id, company_id, template, route_plan_type, rule, start_date, on_closure)

@@ -97,6 +97,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'absence-kinds': 'absenceKind',
   absences: 'absence',
   'extra-shifts': 'extraShift',
+  'shifts/imports': 'calendarImport',
   'day-changes': 'dayChange',
   'company-days': 'companyDay',
   series: 'series',

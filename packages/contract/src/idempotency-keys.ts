@@ -38,6 +38,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /master-routes/from-route',
   'POST /series',
   'POST /series/:id/split',
+  'POST /shifts/import',
   'POST /vehicles',
   'POST /webhook-endpoints',
   'POST /work-patterns',

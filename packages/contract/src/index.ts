@@ -39,6 +39,7 @@ import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
 import { outageEndpoints } from './http/outages.ts';
+import { calendarImportEndpoints } from './http/calendar-import.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
 import { vehicleEndpoints } from './http/vehicles.ts';
@@ -68,6 +69,7 @@ export const contract = [
   ...depotEndpoints,
   ...driverEndpoints,
   ...shiftEndpoints,
+  ...calendarImportEndpoints,
   ...absenceEndpoints,
   ...horizonEndpoints,
   ...outageEndpoints,

@@ -34,6 +34,7 @@ export default {
   absenceDeleted: 'Absence deleted',
   absenceKindDeleted: 'Absence kind deleted',
   extraShiftDeleted: 'Extra shift deleted',
+  calendarImportUndone: 'Import undone',
   dayChangeDeleted: 'Day change deleted',
   companyDayDeleted: 'Closing day deleted',
   depotDeleted: 'Depot deleted',

@@ -396,6 +396,8 @@ type WorkCalendarChange =
   | 'absenceKindChanged'
   | 'absenceKindDeleted'
   | 'daysSet'
+  | 'calendarImported'
+  | 'importUndone'
   | 'templateCreated'
   | 'templateChanged'
   | 'templateDeleted'

@@ -56,7 +56,8 @@ export interface AbsenceList extends Page<keyof typeof sortable> {
   };
 }
 
-const absencesOf = ({ q, companyId }: TenantTx) =>
+/** Selects absences with the names of their kinds. */
+export const absencesOf = ({ q, companyId }: TenantTx) =>
   q
     .selectFrom('absences')
     .innerJoin('absence_kinds as kind', 'kind.id', 'absences.kind_id')

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes as absenceRoutes } from './absences.routes.ts';
 import { routes as dayRoutes } from './calendar-days.routes.ts';
+import { routes as importRoutes } from './import/imports.routes.ts';
 import { routes as templateRoutes } from './pattern-templates.routes.ts';
 import { routes as patternRoutes } from './patterns.routes.ts';
 import { routes as rosterRoutes } from './rosters.routes.ts';
@@ -19,5 +20,13 @@ export { insertPattern } from './patterns.store.ts';
 /** The working calendar: who works when. */
 export const shifts: Feature = {
   name: 'shifts',
-  routes: { ...shiftRoutes, ...patternRoutes, ...absenceRoutes, ...dayRoutes, ...rosterRoutes, ...templateRoutes },
+  routes: {
+    ...shiftRoutes,
+    ...patternRoutes,
+    ...absenceRoutes,
+    ...dayRoutes,
+    ...rosterRoutes,
+    ...templateRoutes,
+    ...importRoutes,
+  },
 };

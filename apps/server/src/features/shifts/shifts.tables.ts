@@ -37,12 +37,16 @@ declare module '../../platform/db/schema.ts' {
       /** The name of the member who decided last. */
       decided_by: Maybe<string>;
       decided_at: MaybeInstant;
+      /** The import that made the absence; null: it was entered. */
+      import_id: Maybe<string>;
     };
     extra_shifts: Row & {
       driver_id: string;
       date: string;
       /** May name deleted depots and a deleted vehicle. */
       shift: Json<Shift>;
+      /** The import that made the shift; null: it was entered. */
+      import_id: Maybe<string>;
     };
     day_changes: Row & {
       driver_id: string;

@@ -12,10 +12,11 @@ interface Props {
   readonly state: ReturnType<typeof useCalendarState>;
   readonly canWrite: boolean;
   readonly onCopyWeek: () => void;
+  readonly onImport: () => void;
 }
 
 /** The buttons of the calendar's header: other days, the view, and what is done with the whole calendar. */
-export function CalendarButtons({ state, canWrite, onCopyWeek }: Props) {
+export function CalendarButtons({ state, canWrite, onCopyWeek, onImport }: Props) {
   const { t } = useTranslation('shifts');
   const isPhone = useIsPhone();
   const { view, dates } = state;
@@ -46,6 +47,11 @@ export function CalendarButtons({ state, canWrite, onCopyWeek }: Props) {
       {!isPhone && canWrite && view === 'week' && (
         <Button icon={<Icon name="copy" size={16} />} onClick={onCopyWeek}>
           {t('copy')}
+        </Button>
+      )}
+      {!isPhone && canWrite && (
+        <Button icon={<Icon name="upload" size={16} />} onClick={onImport}>
+          {t('import')}
         </Button>
       )}
       {!isPhone && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { OutageDialog } from '../outages/index.ts';
 import type { CalendarTask } from './calendar-task.ts';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { AbsenceDrawer, ShiftDrawer } from './entry-drawers.tsx';
 import { type DriverName, NewEntryDrawer } from './new-entry-drawer.tsx';
 import { PatternDrawer, PatternsDrawer } from './patterns-drawer.tsx';
@@ -62,6 +63,8 @@ export default function CalendarDrawer({
           onDone={onClose}
         />
       );
+    case 'import':
+      return <ImportDialog from={task.from} drivers={drivers} onClose={onClose} />;
     case 'copyWeek':
       return (
         <CopyWeekDialog

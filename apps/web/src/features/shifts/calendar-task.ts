@@ -12,4 +12,5 @@ export type CalendarTask =
   | { readonly kind: 'patterns'; readonly driverId: string }
   | { readonly kind: 'apply'; readonly driverIds: readonly string[] }
   | { readonly kind: 'outage'; readonly driverId: string; readonly date: string }
-  | { readonly kind: 'copyWeek'; readonly date: string };
+  | { readonly kind: 'copyWeek'; readonly date: string }
+  | { readonly kind: 'import'; readonly from: string };

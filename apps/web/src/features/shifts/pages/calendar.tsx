@@ -76,6 +76,7 @@ export default function CalendarPage() {
             state={state}
             canWrite={canWrite}
             onCopyWeek={() => setTask({ kind: 'copyWeek', date: from })}
+            onImport={() => setTask({ kind: 'import', from })}
           />
         }
       />
