@@ -17,6 +17,6 @@ export const calendarImportProblems = [
   'overlaps',
   'too_long',
   'unknown_zone',
-  'too_many',
+  'too_often',
 ] as const;
 export type CalendarImportProblem = (typeof calendarImportProblems)[number];

@@ -85,7 +85,7 @@ function entriesOf(event: ICAL.Event, line: number, range: Range, timeZone: stri
     const next = iterator.next() as ICAL.Time | undefined;
     if (!next || dayOf(next) > last) return found;
     if (count >= mostOccurrences || found.length > uploadLimits.rows)
-      return problem({ field: 'date', code: 'too_many', value: event.summary ?? '' });
+      return problem({ field: 'date', code: 'too_often', value: event.summary ?? '' });
     if (dayOf(next) < first) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (isCancelled(item)) continue;

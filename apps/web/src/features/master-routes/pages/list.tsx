@@ -38,7 +38,7 @@ export default function MasterRoutesPage() {
     const days = weekdays
       .map((day) => weekdayName(day, i18n.language, weekdays.length > 2 ? 'short' : 'long'))
       .join(', ');
-    return everyWeeks > 1 ? t('days.everyWeeks', { count: everyWeeks, days }) : days;
+    return everyWeeks > 1 ? t('days.everyWeeks', { number: everyWeeks, days }) : days;
   };
   const columns: TableColumn<MasterRoute>[] = [
     { key: 'name', title: t('name'), width: 190, fixed: 'left', dataIndex: 'name' },
