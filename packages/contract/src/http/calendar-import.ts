@@ -28,7 +28,7 @@ const importBody = z
     { path: ['to'], error: problem.invalid },
   );
 
-/** What an import does or would do. Only new entries are stored. */
+/** The result of an import, or of its check. Only new entries are stored. */
 const counts = {
   shifts: count,
   absences: count,
@@ -63,13 +63,13 @@ export const calendarImportEndpoints = [
       ...counts,
       /** The first 500 entries, in the order of the file. */
       entries: z.array(importedEntry),
-      /** What keeps rows or events from being imported. */
+      /** The problems that keep rows or events from being imported. */
       problems: z.array(
         z.object({
           line: count,
           field: z.enum(calendarImportFields),
           code: z.enum(calendarImportProblems),
-          /** What the file says there. */
+          /** The text of the file at that place. */
           value: z.string(),
         }),
       ),

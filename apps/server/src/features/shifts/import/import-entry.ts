@@ -5,7 +5,7 @@ import { readInThread, type SpreadsheetFile } from '../../uploads/index.ts';
 export interface EntryProblem {
   readonly field: CalendarImportField;
   readonly code: CalendarImportProblem;
-  /** What the file says there. */
+  /** The text of the file at that place. */
   readonly value: string;
 }
 
@@ -13,7 +13,7 @@ export interface EntryProblem {
 export interface FileEntry {
   /** The row of the spreadsheet, or the event of the calendar file, from 1. */
   readonly line: number;
-  /** What may name the driver. Emails come first, because they are the surest. */
+  /** Texts of the file that may name the driver. Emails come first, because they are the surest. */
   readonly driver: {
     readonly emails: readonly string[];
     readonly names: readonly string[];
@@ -28,7 +28,7 @@ export interface FileEntry {
   /** HH:mm; null with `end` for whole days. */
   readonly start: string | null;
   readonly end: string | null;
-  /** What may name the kind of an absence. */
+  /** Texts of the file that may name the kind of an absence. */
   readonly kinds: readonly string[];
   readonly problems: readonly EntryProblem[];
 }

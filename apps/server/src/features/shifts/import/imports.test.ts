@@ -131,8 +131,14 @@ test('puts times of another zone on the company’s wall clock, on both sides of
 test('reads a zone that the file defines, times in UTC and times without a zone', async () => {
   const { as } = await company();
   const zone = [
-    ...['BEGIN:VTIMEZONE', 'TZID:Office', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-    ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'],
+    'BEGIN:VTIMEZONE',
+    'TZID:Office',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0300',
+    'TZOFFSETTO:+0300',
+    'END:STANDARD',
+    'END:VTIMEZONE',
   ];
   const file = calendar(
     ...zone,
