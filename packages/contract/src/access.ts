@@ -23,6 +23,8 @@ export const permissions = {
   'health.read': ['company_admin', 'admin'],
   'series.read': ['company_admin', 'admin'],
   'series.write': ['company_admin', 'admin'],
+  'horizons.read': ['company_admin', 'admin'],
+  'horizons.write': ['company_admin', 'admin'],
   'master-routes.read': ['company_admin', 'admin'],
   'master-routes.write': ['company_admin', 'admin'],
   'zones.read': ['company_admin', 'admin'],
@@ -67,12 +69,15 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
 /**
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys,
  * calendars, webhooks or exports and decide on no proposals, because all these show the whole company. Health data of
- * drivers is for few.
+ * drivers is for few. Series, master routes and horizons are about the orders of all groups.
  */
 const closedToRestricted = [
   'settings',
   'contacts',
   'health',
+  'horizons',
+  'series',
+  'master-routes',
   'api-token',
   'imports',
   'calendars',
@@ -98,6 +103,7 @@ const apiClientParts = [
   'shifts',
   'series',
   'master-routes',
+  'horizons',
   'depots',
   'vehicles',
   'load-dimensions',
@@ -174,6 +180,8 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'load-dimensions.write': 'settings',
   'series.read': 'orders',
   'series.write': 'orders',
+  'horizons.read': 'plans',
+  'horizons.write': 'plans',
   'master-routes.read': 'plans',
   'master-routes.write': 'plans',
   'zones.read': 'zones',

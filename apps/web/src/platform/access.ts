@@ -148,11 +148,12 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan) {
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
+      const weeks = isAllowed(roles, 'horizons.read', restricted) ? [entries.weeks] : [];
       main.push(
         entries.singleStop,
         entries.pair,
         entries.backlog,
-        entries.weeks,
+        ...weeks,
         entries.calendar,
         entries.drivers,
         entries.depots,

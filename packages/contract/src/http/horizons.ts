@@ -209,12 +209,12 @@ const changeErrors = ['horizon_day_locked', 'driver_locked', 'order_not_on_plan'
 export const horizonEndpoints = [
   endpoint('GET /horizons', {
     summary: 'Horizons: days that are planned together. The latest first',
-    access: 'plans.read',
+    access: 'horizons.read',
     reply: z.object({ horizons: z.array(horizon) }),
   }),
   endpoint('POST /horizons', {
     summary: 'Create a horizon, with one plan for each of its days and the drivers who work on it',
-    access: 'plans.write',
+    access: 'horizons.write',
     body: horizonInput,
     reply: horizon,
     status: 201,
@@ -223,27 +223,27 @@ export const horizonEndpoints = [
   }),
   endpoint('GET /horizons/:id', {
     summary: 'The board of a horizon: its days and drivers, and the orders that wait',
-    access: 'plans.read',
+    access: 'horizons.read',
     params: s.idParams,
     reply: horizonBoard,
   }),
   endpoint('PUT /horizons/:id', {
     summary: 'Change the name of a horizon, and what its runs weigh',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     body: horizonChanges,
     reply: horizon,
   }),
   endpoint('DELETE /horizons/:id', {
     summary: 'Delete a horizon. Its plans stay',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     reply: s.message,
     errors: ['optimization_running'],
   }),
   endpoint('POST /horizons/:id/optimize', {
     summary: 'Choose the day and the driver of each order of a horizon. All its plans are saved, or none',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     body: z.object({ effort: z.enum(['quick', 'normal', 'thorough']).default('normal') }),
     reply: z.object({ runId: s.id }),
@@ -252,20 +252,20 @@ export const horizonEndpoints = [
   }),
   endpoint('POST /horizons/:id/stop-optimization', {
     summary: 'End the running optimization of a horizon with the best plans so far',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     reply: z.object({ stopped: z.boolean() }),
   }),
   endpoint('POST /horizons/:id/undo-optimization', {
     summary: 'Put all plans of a horizon back to how they were before its last optimization',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     reply: horizonRun,
     errors: ['run_not_undoable', 'optimization_running', 'orders_begun', 'driver_locked'],
   }),
   endpoint('POST /horizons/:id/lock', {
     summary: 'Lock or unlock a day, a driver on all days or on one, or an order',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     body: horizonLock,
     reply: s.message,
@@ -273,7 +273,7 @@ export const horizonEndpoints = [
   }),
   endpoint('POST /horizons/:id/preview-move', {
     summary: 'What it costs to move an order to another day or driver. Saves nothing',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     body: horizonMove,
     reply: horizonMovePrice,
@@ -281,7 +281,7 @@ export const horizonEndpoints = [
   }),
   endpoint('POST /horizons/:id/move-order', {
     summary: 'Move an order to another day or driver of a horizon, or back to the orders that wait',
-    access: 'plans.write',
+    access: 'horizons.write',
     params: s.idParams,
     body: horizonMove,
     reply: horizonMovePrice,

@@ -31,7 +31,7 @@ export default function BoardPage() {
   const { t, i18n } = useTranslation('horizons');
   const { id = '' } = useParams();
   const isPhone = useIsPhone();
-  const canWrite = useCan('plans.write');
+  const canWrite = useCan('horizons.write');
   const [isRunning, setRunning] = useState(false);
   const read = useBoard(id, isRunning);
   const board = read.data;

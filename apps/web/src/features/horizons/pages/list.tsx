@@ -21,7 +21,7 @@ type Horizon = ReplyOf<'GET /horizons'>['horizons'][number];
 /** Lists the horizons: days that are planned together. */
 export default function WeeksPage() {
   const { t, i18n } = useTranslation('horizons');
-  const canWrite = useCan('plans.write');
+  const canWrite = useCan('horizons.write');
   const actionColumn = useActionColumn();
   const list = useListState();
   const [isCreating, setCreating] = useState(false);
