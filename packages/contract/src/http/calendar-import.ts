@@ -82,7 +82,10 @@ export const calendarImportEndpoints = [
     files: file,
     body: importBody.safeExtend({
       /** True: rows and events with a problem are left out. Otherwise they refuse the import. */
-      leaveOut: z.stringbool(problem.invalid).default(false),
+      leaveOut: z
+        .enum(['true', 'false'], problem.invalid)
+        .default('false')
+        .transform((text) => text === 'true'),
     }),
     reply: z.object({
       /** For `POST /shifts/imports/:id/undo`. */
