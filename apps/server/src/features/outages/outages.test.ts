@@ -224,7 +224,7 @@ describe('after dispatch', () => {
     const changed = await company.read(id);
     expect(changed.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
-    // The driver link of this day has expired by the clock of the database.
+    // By the clock of the database, the link to the driver app of this day is too old.
     const fetched = async (driver: string) => {
       const { _id = '' } = (await company.read(id)).routes.find((route) => route.driver._id === driver) ?? {};
       const context = { now: new Date(eve), mapStyleUrl: null, brand: { name: '', logo: null, primaryColor: null } };

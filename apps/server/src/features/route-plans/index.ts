@@ -28,8 +28,6 @@ export {
   deleteDimensionOfPlans,
   type FullPlan,
   findPlan,
-  isHorizonRunning,
-  listPlansOfHorizon,
   selectPlanForUpdate,
   markCloned,
   markKeepsDrivers,
@@ -41,6 +39,7 @@ export {
   updateDriverRoute,
   updateRoutes,
 } from './route-plans.store.ts';
+export { isHorizonRunning, listPlansOfHorizon } from './plans-of-horizon.store.ts';
 export type { StoredFix } from './route-plans.tables.ts';
 export { costOfRoute, pricesOf } from './scheduling/cost-of-route.ts';
 export { travelOf } from './scheduling/plan-travel.ts';

@@ -5,7 +5,7 @@ import css from './horizons.module.css';
 
 interface Props {
   readonly isLocked: boolean;
-  /** What is locked: a day, a driver, or a driver's day. */
+  /** A day, a driver, or a driver's day. */
   readonly name: string;
   readonly onToggle: () => void;
 }

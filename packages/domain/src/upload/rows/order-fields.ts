@@ -11,7 +11,7 @@ type UploadNameOf<Field extends Uploaded> = Definitions[Field]['upload'] extends
 
 /** A field of an order that a column of a spreadsheet can fill. */
 export type OrderUploadField = { [Field in Uploaded]: UploadNameOf<Field> }[Uploaded];
-/** What a column of a spreadsheet can hold: a field of an order, or the rule by which the order of the row comes again. */
+/** Content of a column of a spreadsheet: a field of an order, or the rule by which the order of the row comes again. */
 export type UploadField = OrderUploadField | 'repeats';
 
 const isUploaded = (field: OrderField): field is Uploaded => definitionOf(field).upload !== undefined;

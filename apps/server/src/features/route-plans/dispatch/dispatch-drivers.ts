@@ -16,11 +16,11 @@ import { digestOf } from './dispatch-digest.ts';
 import { hasOtherVehicle, knowsRoute } from './knows-route.ts';
 import { checkWorkLimits } from '../members/calendar-of-routes.ts';
 import { type LeftDriver, listNotNotified, markNotified } from '../members/left-routes.store.ts';
+import { isHorizonRunning } from '../plans-of-horizon.store.ts';
 import { refuseStale } from '../scheduling/reorder-orders.ts';
 import {
   type FullPlan,
   findRunningOptimization,
-  isHorizonRunning,
   selectPlanForUpdate,
   type RouteRow,
   readPlan,
