@@ -33,6 +33,7 @@ const settings = [
   'Scheduled imports',
   'Calendars',
   'API keys',
+  'Master routes',
   'Repeating orders',
   'Company data',
   'Audit log',

@@ -197,8 +197,16 @@ export async function createFixtures(app: TestApp, company: string, mark: string
       insert into company_days (id, company_id, date, name)
         values ($9, $2, date '2000-01-01' + (select count(*)::int from company_days where company_id = $2), $3)`,
     [
-      ...[ids.absenceKind, company, mark, ids.absence, driver, ids.extraShift, ids.dayChange, ids.depot],
-      ...[ids.companyDay, ids.calendarImport],
+      ids.absenceKind,
+      company,
+      mark,
+      ids.absence,
+      driver,
+      ids.extraShift,
+      ids.dayChange,
+      ids.depot,
+      ids.companyDay,
+      ids.calendarImport,
     ],
   );
   await app.sql(

@@ -71,6 +71,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   kindId: 'absenceKind',
   driverIds: 'driver',
   vehicles: 'vehicle',
+  zone: 'zone',
   // A filter of the list of uploads.
   id: 'upload',
 };
@@ -92,6 +93,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'route-plans': 'plan',
   users: 'user',
   vehicles: 'vehicle',
+  zone: 'zone',
   'work-patterns': 'workPattern',
   'pattern-templates': 'patternTemplate',
   'absence-kinds': 'absenceKind',

@@ -37,8 +37,9 @@ const awayWords = new Set(Object.values(serverTexts).map(({ workCalendar }) => n
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^0+/, '');
 const fewestDigits = 7;
 const isSamePhone = (a: string, b: string): boolean => {
-  const [one, other] = [digitsOf(a), digitsOf(b)].toSorted((x, y) => x.length - y.length) as [string, string];
-  return one.length >= fewestDigits && other.endsWith(one);
+  const [one, other] = [digitsOf(a), digitsOf(b)];
+  const isTail = (tail: string, whole: string): boolean => tail.length >= fewestDigits && whole.endsWith(tail);
+  return isTail(one, other) || isTail(other, one);
 };
 
 type Names = Pick<DriverRow, 'id' | 'name' | 'email' | 'phone'>;

@@ -50,8 +50,10 @@ function parse(bytes: Uint8Array): ICAL.Component[] {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library returns one calendar or a list of them
     const parsed = ICAL.parse(decodeText(bytes)) as unknown[];
-    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
-    return calendars.map((calendar) => new ICAL.Component(calendar as ConstructorParameters<typeof ICAL.Component>[0]));
+    const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as ConstructorParameters<
+      typeof ICAL.Component
+    >[0][];
+    return calendars.map((calendar) => new ICAL.Component(calendar));
   } catch {
     return refuse('upload_unreadable', [{ path: 'file', code: 'file_damaged' }]);
   }
@@ -170,7 +172,7 @@ const isOutOfOffice = ({ component }: ICAL.Event): boolean =>
 /** Returns what may name the driver and the kind: people who are invited, the title and its parts, categories. */
 function textsOf({ component, summary }: ICAL.Event): Pick<FileEntry, 'driver' | 'kinds'> {
   const attendees = component.getAllProperties('attendee');
-  const title = String(summary ?? '').trim();
+  const title = (summary ?? '').trim();
   const parts = title ? [title, ...title.split(/\s[–—-]\s|[:,|/()]/).map((part) => part.trim())].filter(Boolean) : [];
   const categories = component.getAllProperties('categories').flatMap((property) => property.getValues().map(String));
   return {

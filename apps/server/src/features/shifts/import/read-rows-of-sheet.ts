@@ -79,7 +79,8 @@ export async function readRowsOfSheet(
     refuse('upload_header_missing', [
       { path: 'date', code: 'no_such_column', params: { header: serverTexts[language].workCalendar.date } },
     ]);
-  if (!['driver', 'email', 'phone'].some((column) => has(column as Column)) && !has('start') && !has('kind'))
+  const whose: readonly Column[] = ['driver', 'email', 'phone'];
+  if (!whose.some(has) && !has('start') && !has('kind'))
     refuse('upload_header_missing', [
       { path: 'driver', code: 'no_such_column', params: { header: serverTexts[language].workCalendar.driver } },
     ]);
