@@ -130,6 +130,7 @@ const guardedPages: RouteObject[] = [
   page('/proposals', 'proposals', 'proposals.read', () => import('./features/agents/pages/list.tsx')),
   page('/proposals/:id', 'proposals', 'proposals.read', () => import('./features/agents/pages/detail.tsx')),
   page('/reports', 'reports', 'reports.read', () => import('./features/reports/pages/reports.tsx')),
+  page('/reports/tracks/:id', 'track', 'driver-minutes.read', () => import('./features/reports/pages/track.tsx')),
   page(
     '/reports-orders-by-company',
     'reports',
@@ -188,6 +189,7 @@ const guardedPages: RouteObject[] = [
         'master-routes.read',
         () => import('./features/master-routes/pages/list.tsx'),
       ),
+      page('/minutes-on-site', 'minutes', 'minutes.read', () => import('./features/minutes/pages/list.tsx')),
       page('/series', 'series', 'series.read', () => import('./features/series/pages/list.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),

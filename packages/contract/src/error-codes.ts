@@ -142,6 +142,8 @@ export const errorStatuses = {
   horizon_has_no_plans: 422,
   horizon_day_locked: 409,
   outage_undone: 409,
+  driver_values_off: 409,
+  minutes_not_accepted: 409,
   region_name_taken: 409,
   region_busy: 409,
   region_file_missing: 422,

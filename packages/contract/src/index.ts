@@ -38,6 +38,7 @@ import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
+import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
 import { calendarImportEndpoints } from './http/calendar-import.ts';
 import { shiftEndpoints } from './http/shifts.ts';
@@ -72,6 +73,7 @@ export const contract = [
   ...calendarImportEndpoints,
   ...absenceEndpoints,
   ...horizonEndpoints,
+  ...minutesEndpoints,
   ...outageEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,

@@ -17,6 +17,8 @@ import { loadDimensions } from './load-dimensions/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
+import { acceptedMinutes } from './accepted-minutes/index.ts';
+import { minutes } from './minutes/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
@@ -61,6 +63,7 @@ export const features: readonly Feature[] = [
   labels,
   shifts,
   zones,
+  acceptedMinutes,
   orders,
   integrations,
   scheduledImports,
@@ -80,6 +83,7 @@ export const features: readonly Feature[] = [
   audit,
   companyData,
   calendars,
+  minutes,
   operation,
   privacy,
   sandbox,

@@ -151,6 +151,12 @@ export const personalFields = {
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },
+  // They name places and customers by digests only, and are deleted with the orders of an erased customer.
+  visits: { impersonal: everyColumn },
+  accepted_minutes: { impersonal: everyColumn },
+  order_minutes: { impersonal: everyColumn },
+  dispatched_times: { impersonal: everyColumn },
+  minutes_rules: { impersonal: everyColumn },
   horizons: { impersonal: everyColumn },
   horizon_runs: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },

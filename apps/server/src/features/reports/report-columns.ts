@@ -70,6 +70,26 @@ export const masterColumns = [
   'late',
 ] as const satisfies readonly ReportColumn[];
 
+export const minutesColumns = [
+  'date',
+  'order',
+  'stop',
+  'name',
+  'address',
+  'dispatchedArrival',
+  'plannedArrival',
+  'arrival',
+  'plannedOnSite',
+  'onSite',
+  'lost',
+  'lostService',
+  'lostStart',
+  'lostRoad',
+  'lostWaiting',
+  'lostOffice',
+  'lateMins',
+] as const satisfies readonly ReportColumn[];
+
 /** Returns the header of a spreadsheet in the reader's language. */
 export const headerOf = (language: Language | undefined, columns: readonly ReportColumn[], currency = ''): string[] =>
   columns.map((column) => fillText(serverTexts[language ?? 'en'].reportColumns[column], { currency }));

@@ -11,8 +11,9 @@ import { Volume } from '../volume.tsx';
 
 // The charts make this a chunk of its own.
 const Performance = lazy(() => import('../performance.tsx'));
+const LostMinutes = lazy(() => import('../lost-minutes.tsx'));
 
-const tabs = ['transaction', 'volume', 'performance', 'vehicles', 'masters'] as const;
+const tabs = ['transaction', 'volume', 'performance', 'minutes', 'vehicles', 'masters'] as const;
 
 /** Reports on dispatched orders, and on performance for editors. */
 export default function ReportsPage() {
@@ -20,7 +21,16 @@ export default function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const isAdmin = useCan('installation.admin');
   const canSeePerformance = useCan('reports.performance');
-  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || canSeePerformance));
+  const canSeeMinutes = useCan('minutes.read');
+  const isAllowed = {
+    transaction: true,
+    volume: isAdmin,
+    performance: canSeePerformance,
+    minutes: canSeeMinutes,
+    vehicles: canSeePerformance,
+    masters: canSeePerformance,
+  };
+  const allowed = tabs.filter((tab) => isAllowed[tab]);
   const tab = allowed.find((tabName) => tabName === search.get('tab')) ?? 'transaction';
   const company = search.get('reportCompanyId');
   const choose = (next: string): void =>
@@ -53,6 +63,11 @@ export default function ReportsPage() {
       {tab === 'volume' && <Volume />}
       {tab === 'vehicles' && <VehicleUse />}
       {tab === 'masters' && <MasterUse />}
+      {tab === 'minutes' && (
+        <Suspense fallback={null}>
+          <LostMinutes />
+        </Suspense>
+      )}
       {tab === 'performance' && (
         <Suspense fallback={null}>
           <Performance />
