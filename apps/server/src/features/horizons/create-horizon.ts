@@ -49,7 +49,7 @@ export async function createHorizon(
     if (working.length === 0) continue;
     const planId = await createPlan(
       tx,
-      { name: `${name} ${date}`.slice(0, 255), deliveryDate: date, type, horizonId: id },
+      { name: `${date} ${name}`.slice(0, 255), deliveryDate: date, type, horizonId: id },
       [],
     );
     await addDrivers(tx, planId, working, now);
