@@ -1,7 +1,7 @@
 import type { Language } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 
-/** Whose routes a report reads, and how it reads their times. */
+/** The company of a report, and how its times are read. */
 export interface RouteScope {
   readonly q: Query;
   readonly companyId: string;

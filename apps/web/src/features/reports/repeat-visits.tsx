@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/page/empty-state.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
+import { formatHoursAndMinutes } from '../../platform/format.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import { Figures } from './figures.tsx';
@@ -44,8 +45,7 @@ export function RepeatVisits() {
 
 function TotalFigures({ total, numbers }: { total: RepeatReport['total']; numbers: ReportNumbers }) {
   const { t } = useTranslation('reports');
-  const spread = (minutes: number | null): string =>
-    minutes === null ? '–' : t('minutes', { minutes: numbers.count(minutes) });
+  const spread = (minutes: number | null): string => (minutes === null ? '–' : formatHoursAndMinutes(minutes * 60));
   return (
     <Figures
       figures={[
@@ -84,7 +84,7 @@ function CustomerTable({
     },
     { name: t('column.drivers'), show: ({ drivers }) => numbers.count(drivers) },
     { name: t('column.usualDriver'), show: ({ usualDriver }) => usualDriver },
-    { name: t('column.spread'), show: ({ spreadMins }) => t('minutes', { minutes: numbers.count(spreadMins) }) },
+    { name: t('column.spread'), show: ({ spreadMins }) => formatHoursAndMinutes(spreadMins * 60) },
   ];
   return (
     <FigureTable
