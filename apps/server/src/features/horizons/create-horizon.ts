@@ -24,7 +24,7 @@ export interface NewHorizon {
 export async function createHorizon(
   tx: TenantTx,
   { name, firstDate, lastDate, type, weekdays, driverIds, settings }: NewHorizon,
-  { userId, now }: { readonly userId: string; readonly now: Date },
+  { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<string> {
   const drivers = driverIds ? await findDrivers(tx, driverIds) : await listActiveDrivers(tx);
   if (driverIds && drivers.length < new Set(driverIds).size) refuse('not_found');
@@ -49,7 +49,7 @@ export async function createHorizon(
     if (working.length === 0) continue;
     const planId = await createPlan(
       tx,
-      { name: `${name} ${date}`.slice(0, 255), deliveryDate: date, type, horizonId: id },
+      { name: `${date} ${name}`.slice(0, 255), deliveryDate: date, type, horizonId: id },
       [],
     );
     await addDrivers(tx, planId, working, now);

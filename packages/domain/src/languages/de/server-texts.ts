@@ -283,6 +283,12 @@ Den Grund ansehen und den Import wieder starten:
     lostWaiting: 'Verloren durch Warten (min)',
     lostOffice: 'Verloren durch das Büro (min)',
     lateMins: 'Verspätet (min)',
+    visits: 'Besuche',
+    repeatVisits: 'Wiederholte Besuche',
+    sameDriver: 'Vom selben Fahrer',
+    drivers: 'Fahrer',
+    usualDriver: 'Üblicher Fahrer',
+    spreadMins: 'Streuung der Ankünfte (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Fahrrad',

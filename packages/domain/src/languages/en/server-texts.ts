@@ -269,6 +269,12 @@ See the reason and start it again:
     lostWaiting: 'Lost by waiting (min)',
     lostOffice: 'Lost by the office (min)',
     lateMins: 'Late (min)',
+    visits: 'Visits',
+    repeatVisits: 'Repeat visits',
+    sameDriver: 'By the same driver',
+    drivers: 'Drivers',
+    usualDriver: 'Usual driver',
+    spreadMins: 'Spread of arrivals (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Bicycle',

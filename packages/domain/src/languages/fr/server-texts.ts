@@ -283,6 +283,12 @@ Voir la raison et le relancer :
     lostWaiting: 'Perdu par l’attente (min)',
     lostOffice: 'Perdu par le bureau (min)',
     lateMins: 'Retard (min)',
+    visits: 'Visites',
+    repeatVisits: 'Visites répétées',
+    sameDriver: 'Par le même chauffeur',
+    drivers: 'Chauffeurs',
+    usualDriver: 'Chauffeur habituel',
+    spreadMins: 'Écart des arrivées (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Vélo',

@@ -283,6 +283,12 @@ Se orsaken och starta den igen:
     lostWaiting: 'Förlorat genom väntan (min)',
     lostOffice: 'Förlorat genom kontoret (min)',
     lateMins: 'Sent (min)',
+    visits: 'Besök',
+    repeatVisits: 'Återkommande besök',
+    sameDriver: 'Av samma förare',
+    drivers: 'Förare',
+    usualDriver: 'Vanlig förare',
+    spreadMins: 'Spridning av ankomster (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Cykel',

@@ -6,6 +6,7 @@ import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
 import { MasterUse } from '../master-use.tsx';
+import { RepeatVisits } from '../repeat-visits.tsx';
 import { VehicleUse } from '../vehicle-use.tsx';
 import { Volume } from '../volume.tsx';
 
@@ -13,7 +14,7 @@ import { Volume } from '../volume.tsx';
 const Performance = lazy(() => import('../performance.tsx'));
 const LostMinutes = lazy(() => import('../lost-minutes.tsx'));
 
-const tabs = ['transaction', 'volume', 'performance', 'minutes', 'vehicles', 'masters'] as const;
+const tabs = ['transaction', 'volume', 'performance', 'minutes', 'vehicles', 'masters', 'repeats'] as const;
 
 /** Reports on dispatched orders, and on performance for editors. */
 export default function ReportsPage() {
@@ -29,6 +30,7 @@ export default function ReportsPage() {
     minutes: canSeeMinutes,
     vehicles: canSeePerformance,
     masters: canSeePerformance,
+    repeats: canSeePerformance,
   };
   const allowed = tabs.filter((tab) => isAllowed[tab]);
   const tab = allowed.find((tabName) => tabName === search.get('tab')) ?? 'transaction';
@@ -68,6 +70,7 @@ export default function ReportsPage() {
           <LostMinutes />
         </Suspense>
       )}
+      {tab === 'repeats' && <RepeatVisits />}
       {tab === 'performance' && (
         <Suspense fallback={null}>
           <Performance />
