@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     stop text not null check (stop in ('pickup', 'delivery')),
     route_id uuid references routes(id) on delete set null,
     route_plan_id uuid references route_plans(id) on delete set null,
-    day date not null, place uuid, customer uuid, load double precision not null default 0,
+    day date not null, place uuid, customer uuid, goods text, load double precision not null default 0,
     arrived_at timestamptz, left_at timestamptz, is_by_driver boolean not null default true,
     is_failed boolean not null default false,
     planned_arrival int, planned_start int, planned_end int,
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     company_id uuid not null references companies(id),
     level text not null check (level in ('contact', 'address', 'label', 'kind')),
     stop text not null check (stop in ('pickup', 'delivery')),
-    place uuid, customer uuid, label_id uuid references labels(id) on delete cascade,
+    place uuid, customer uuid, goods text, label_id uuid references labels(id) on delete cascade,
     contact_id uuid references contacts(id) on delete set null,
     contact_former int, contact_minutes int,
     fixed_seconds int not null, unit_seconds double precision not null default 0,
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     is_by_rule boolean not null default false,
     accepted_by uuid references users(id) on delete set null, accepted_at timestamptz not null default now(),
     undone_by uuid references users(id) on delete set null, undone_at timestamptz)`);
-  await run(`create unique index accepted_minutes_one on accepted_minutes (company_id, level, stop, place, customer, label_id)
+  await run(`create unique index accepted_minutes_one on accepted_minutes (company_id, level, stop, goods, place, customer, label_id)
     nulls not distinct where undone_at is null`);
   await run(`create index accepted_minutes_place on accepted_minutes (company_id, place)`);
   for (const column of ['label_id', 'contact_id', 'accepted_by', 'undone_by'])
@@ -82,10 +82,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`create policy ${table}_access on ${table} using (${policy}) with check (${policy})`);
   }
 
-  await run(`insert into visits (company_id, order_id, stop, route_id, route_plan_id, day, place, customer, load,
+  await run(`insert into visits (company_id, order_id, stop, route_id, route_plan_id, day, place, customer, goods, load,
       arrived_at, left_at, is_by_driver, is_failed, planned_arrival, planned_start, planned_end)
     select o.company_id, o.id, s.type, s.route_id, s.route_plan_id, p.delivery_date, a.place,
-      customer_of(case s.type when 'pickup' then o.pickup_name else o.delivery_name end, a.place), coalesce(o.load, 0),
+      customer_of(case s.type when 'pickup' then o.pickup_name else o.delivery_name end, a.place), o.goods[1], coalesce(o.load, 0),
       l.arrived_at, l.left_at, l.by_driver, l.failed, s.arrival_seconds, s.start_seconds, s.end_seconds
     from stops s join orders o on o.id = s.order_id join route_plans p on p.id = s.route_plan_id
     cross join lateral (select case s.type when 'pickup' then place_of(o.pickup_address, o.pickup_lat, o.pickup_lng)

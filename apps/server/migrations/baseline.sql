@@ -427,6 +427,7 @@ create table accepted_minutes (
   stop text not null,
   place uuid,
   customer uuid,
+  goods text,
   label_id uuid,
   contact_id uuid,
   contact_former integer,
@@ -448,7 +449,7 @@ create table accepted_minutes (
 CREATE INDEX accepted_minutes_accepted_by ON public.accepted_minutes USING btree (accepted_by);
 CREATE INDEX accepted_minutes_contact_id ON public.accepted_minutes USING btree (contact_id);
 CREATE INDEX accepted_minutes_label_id ON public.accepted_minutes USING btree (label_id);
-CREATE UNIQUE INDEX accepted_minutes_one ON public.accepted_minutes USING btree (company_id, level, stop, place, customer, label_id) NULLS NOT DISTINCT WHERE (undone_at IS NULL);
+CREATE UNIQUE INDEX accepted_minutes_one ON public.accepted_minutes USING btree (company_id, level, stop, goods, place, customer, label_id) NULLS NOT DISTINCT WHERE (undone_at IS NULL);
 CREATE INDEX accepted_minutes_place ON public.accepted_minutes USING btree (company_id, place);
 CREATE INDEX accepted_minutes_undone_by ON public.accepted_minutes USING btree (undone_by);
 
@@ -2091,6 +2092,7 @@ create table visits (
   day date not null,
   place uuid,
   customer uuid,
+  goods text,
   load double precision default 0 not null,
   arrived_at timestamp with time zone,
   left_at timestamp with time zone,

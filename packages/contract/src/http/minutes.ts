@@ -19,6 +19,8 @@ export const minutesOnSite = z.object({
   address: z.string().nullable(),
   contact: s.ref.nullable(),
   label: s.ref.nullable(),
+  /** The first kind of goods of the orders; null: orders without goods. */
+  goods: z.string().nullable(),
   /** Visits that count, of the last year; at most the last 50 of a contact or an address. */
   visits: count,
   /** Visits that do not count, such as those whose arrival was not reported. */
@@ -29,7 +31,7 @@ export const minutesOnSite = z.object({
   usualMinutes: z.number(),
   /** 80 % of the visits took at most this long, by the estimate. */
   minutes80: z.number(),
-  /** The estimate in whole minutes, with the usual load: the median, shrunk towards the company's where visits are few. */
+  /** The estimate in whole minutes, with the usual load: shrunk towards the company's where visits are few, and of the mean. */
   proposedMinutes: count,
   /** The estimate's two parts: minutes of every visit, and minutes for each unit of load. */
   fixedMinutes: z.number(),
@@ -75,7 +77,7 @@ const minutesList = s.listQuery(
   50,
 );
 
-const keys = z.array(s.required.max(120), problem.required).min(1, problem.required).max(1000, problem.invalid);
+const keys = z.array(s.required.max(500), problem.required).min(1, problem.required).max(1000, problem.invalid);
 /** Some subjects by their keys, or all that a filter shows. */
 const chosen = z.union(
   [z.strictObject({ keys }), z.strictObject({ filters: z.object(minutesFilters).partial() })],
@@ -208,7 +210,7 @@ export const minutesEndpoints = [
     summary: 'Give accepted minutes to waiting orders without a duration of their own, or take them back',
     access: 'minutes.write',
     body: z.object({
-      key: s.required.max(120),
+      key: s.required.max(500),
       /** `give` writes the duration to the orders; `take` removes it where it is still the accepted one. */
       change: z.enum(['give', 'take'], problem.invalid),
     }),

@@ -14,6 +14,8 @@ declare module '../../platform/db/schema.ts' {
       place: Maybe<string>;
       /** `customer_of` name and place; only of contacts. */
       customer: Maybe<string>;
+      /** The kind of goods; null: orders without goods. */
+      goods: Maybe<string>;
       label_id: Maybe<string>;
       contact_id: Maybe<string>;
       /** The contact's own duration in minutes before; null: it had none, and none was written. */

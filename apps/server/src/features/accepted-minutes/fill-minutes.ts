@@ -18,6 +18,7 @@ export interface UnfilledOrder {
   readonly delivery_lng?: number | null | undefined;
   readonly delivery_duration?: number | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
+  readonly goods?: readonly string[] | null | undefined;
   readonly load?: number | null | undefined;
 }
 
@@ -57,12 +58,12 @@ export async function minutesForOrders(
     unitSeconds: number;
   }>`
     select s.id, s.stop, s.load, a.id as "acceptedId", a.fixed_seconds as "fixedSeconds", a.unit_seconds as "unitSeconds"
-    from (select id, stop, load, labels, place_of(address, lat, lng) as place,
+    from (select id, stop, load, goods, labels, place_of(address, lat, lng) as place,
         customer_of(name, place_of(address, lat, lng)) as customer
       from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb)
-        as s(id uuid, stop text, name text, address text, lat double precision, lng double precision, labels uuid[], load double precision)) s
+        as s(id uuid, stop text, name text, address text, lat double precision, lng double precision, labels uuid[], goods text, load double precision)) s
     cross join lateral (select a.id, a.fixed_seconds, a.unit_seconds from accepted_minutes a
-      where a.company_id = ${companyId} and a.undone_at is null and a.stop = s.stop
+      where a.company_id = ${companyId} and a.undone_at is null and a.stop = s.stop and a.goods is not distinct from s.goods
         and case a.level when 'contact' then a.customer = s.customer when 'address' then a.place = s.place
           when 'label' then a.label_id = any(s.labels) else true end
       order by array_position(array['contact', 'address', 'label', 'kind'], a.level), a.minutes desc, a.id limit 1) a`.execute(
@@ -77,7 +78,7 @@ export async function minutesForOrders(
 }
 
 function stopsWithoutDuration(order: UnfilledOrder) {
-  const common = { id: order.id, labels: order.labels ?? [], load: order.load ?? 0 };
+  const common = { id: order.id, labels: order.labels ?? [], goods: order.goods?.[0] ?? null, load: order.load ?? 0 };
   const pickup = {
     ...common,
     stop: 'pickup' as const,

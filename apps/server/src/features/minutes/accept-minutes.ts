@@ -1,4 +1,5 @@
-import { minutesFor } from '@roundsman/planning/minutes-on-site';
+import type { MinutesSubject } from '@roundsman/domain';
+import { minutesFor, plannedParts } from '@roundsman/planning/minutes-on-site';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -32,22 +33,24 @@ export async function acceptMinutes(
   const { companyId } = tx;
   const changed = learned.filter(({ accepted, proposedMinutes }) => accepted?.minutes !== proposedMinutes);
   for (const item of changed) {
-    const { level, stop, place, customer, label, contact, estimate, accepted } = item;
+    const { level, stop, goods, place, customer, label, contact, estimate, accepted } = item;
+    const parts = plannedParts(estimate);
     if (accepted) await endAccepted(tx, [accepted.id], { userId, at });
     const writesContact = level === 'contact' && stop === 'delivery' && contact?.duration != null;
-    const forContact = writesContact ? minutesFor(estimate, contact.load ?? estimate.usualLoad) : null;
+    const forContact = writesContact ? minutesFor(parts, contact.load ?? estimate.usualLoad) : null;
     if (forContact !== null && contact) await setContactDuration(tx, contact.id, forContact, at);
     await insertAccepted(tx, {
       level,
       stop,
       place,
       customer,
+      goods,
       label_id: label?.id ?? null,
       contact_id: contact?.id ?? null,
       contact_former: forContact === null ? null : (accepted?.contactFormer ?? contact?.duration ?? null),
       contact_minutes: forContact,
-      fixed_seconds: estimate.fixedSeconds,
-      unit_seconds: estimate.unitSeconds,
+      fixed_seconds: parts.fixedSeconds,
+      unit_seconds: parts.unitSeconds,
       minutes: item.proposedMinutes,
       planned_minutes: Math.round(item.plannedMinutes),
       visits: estimate.visits,
@@ -150,12 +153,12 @@ export async function takeFromOrders(
 /** Returns the accepted minutes with this key, in use or undone, the last first. */
 export async function findAcceptedIds(
   { q, companyId }: TenantTx,
-  { level, stop, id, customer }: { level: string; stop: string; id: string | null; customer: string | null },
+  { level, stop, goods, id, customer }: MinutesSubject,
 ): Promise<string[]> {
   const place = level === 'label' ? null : id;
   const { rows } = await sql<{ id: string }>`select id from accepted_minutes where company_id = ${companyId}
       and level = ${level} and stop = ${stop} and place is not distinct from ${place}::uuid
-      and customer is not distinct from ${customer}::uuid
+      and goods is not distinct from ${goods}::text and customer is not distinct from ${customer}::uuid
       and label_id is not distinct from ${level === 'label' ? id : null}::uuid
     order by undone_at is not null, accepted_at desc`.execute(q);
   return rows.map((row) => row.id);

@@ -19,6 +19,7 @@ interface OrderOfMinutes {
   readonly delivery_lng: number | null;
   readonly delivery_duration: number | null;
   readonly labels: readonly string[];
+  readonly goods: readonly string[];
   readonly load: number | null;
 }
 
@@ -49,7 +50,7 @@ export async function minutesOfOrder(tx: TenantTx, order: OrderOfMinutes, now: D
     .where('company_id', '=', tx.companyId)
     .where('order_id', '=', order.id)
     .execute();
-  const present = await presenter(tx, places, now);
+  const present = await presenter(tx, { places, goods: order.goods[0] ?? null, now });
   return places.map((place) => {
     const duration = order[`${place.stop}_duration`];
     return {
@@ -89,7 +90,7 @@ export async function minutesOfContact(tx: TenantTx, contact: ContactOfMinutes, 
       load,
     },
   ]);
-  const onSite = (await presenter(tx, [place], now))(place);
+  const onSite = (await presenter(tx, { places: [place], goods: null, now }))(place);
   return [
     {
       stop: 'delivery' as const,
@@ -119,16 +120,21 @@ async function placeOf({ q }: TenantTx, { stop, name, address, lat, lng }: Locat
 }
 
 /** Returns a function that presents the contact's minutes, else the address's; null without visits. */
-async function presenter(tx: TenantTx, places: readonly StopPlace[], now: Date) {
-  const known = places.flatMap(({ place }) => place ?? []);
-  const learned = known.length === 0 ? [] : await readLearned(tx, now, known);
+async function presenter(
+  tx: TenantTx,
+  { places, goods, now }: { readonly places: readonly StopPlace[]; readonly goods: string | null; readonly now: Date },
+) {
+  const wanted = places.flatMap(({ place }) => place ?? []);
+  const learned: readonly LearnedMinutes[] = wanted.length === 0 ? [] : await readLearned(tx, now, wanted);
   const counts = await readWaitingCounts(tx);
   return ({ stop, place, customer }: StopPlace) => {
-    const at = (item: LearnedMinutes): boolean => item.stop === stop && item.place === place;
+    const atPlace = learned.filter((item) => item.stop === stop && item.place === place);
+    const ofGoods = atPlace.filter((item) => item.goods === goods);
+    const known = ofGoods.length > 0 ? ofGoods : atPlace;
     const item =
-      learned.find((one) => at(one) && one.level === 'contact' && one.customer === customer) ??
-      learned.find((one) => at(one) && one.level === 'address') ??
-      learned.find(at);
+      known.find((one) => one.level === 'contact' && one.customer === customer) ??
+      known.find((one) => one.level === 'address') ??
+      known[0];
     return place === null || !item ? null : presentLearned(item, counts);
   };
 }

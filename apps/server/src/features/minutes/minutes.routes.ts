@@ -1,4 +1,4 @@
-import type { MinutesLevel, StopType } from '@roundsman/domain';
+import { parseMinutesKey } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
@@ -120,15 +120,5 @@ export const routes = handlers({
     }),
 });
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isLevel = (text: string | undefined): text is MinutesLevel =>
-  text === 'contact' || text === 'address' || text === 'label' || text === 'kind';
-const isStop = (text: string | undefined): text is StopType => text === 'pickup' || text === 'delivery';
-
 /** Reads a key that `minutesKey` wrote. @throws 404 for every other text */
-function subjectOf(key: string) {
-  const [level, stop, id = null, customer = null] = key.split('.');
-  const isId = (text: string | null): boolean => text === null || uuid.test(text);
-  if (!isLevel(level) || !isStop(stop) || !isId(id) || !isId(customer)) return refuse('not_found');
-  return { level, stop, id, customer };
-}
+const subjectOf = (key: string) => parseMinutesKey(key) ?? refuse('not_found');

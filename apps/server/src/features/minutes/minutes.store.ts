@@ -1,4 +1,5 @@
 import type { MinutesLevel, OrderStatus, StopType } from '@roundsman/domain';
+import type { CountedVisit } from '@roundsman/planning/minutes-on-site';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { deleteAcceptedOf } from '../accepted-minutes/index.ts';
@@ -13,6 +14,7 @@ export interface VisitOfYear {
   readonly day: string;
   readonly place: string | null;
   readonly customer: string | null;
+  readonly goods: string | null;
   readonly load: number;
   /** Null: it does not count. */
   readonly seconds: number | null;
@@ -31,7 +33,7 @@ export async function listVisits(
 ): Promise<VisitOfYear[]> {
   const since = new Date(now.getTime() - learnedDays * 86_400_000);
   const { rows } =
-    await sql<VisitOfYear>`select v.order_id as "orderId", v.stop, v.day, v.place, v.customer, v.load, v.seconds,
+    await sql<VisitOfYear>`select v.order_id as "orderId", v.stop, v.day, v.place, v.customer, v.goods, v.load, v.seconds,
       coalesce(v.planned_end - v.planned_start, 0) as planned,
       case v.stop when 'pickup' then o.pickup_name else o.delivery_name end as name,
       case v.stop when 'pickup' then o.pickup_address else o.delivery_address end as address, o.labels
@@ -45,8 +47,8 @@ export async function listVisits(
 /** Seconds of all visits of a stop type that count, without their places. For the company's value. */
 export async function listSecondsOfCompany({ q, companyId }: TenantTx, now: Date) {
   const since = new Date(now.getTime() - learnedDays * 86_400_000);
-  const { rows } = await sql<{ stop: StopType; seconds: number; load: number }>`select stop, seconds, load from (
-      select stop, seconds, load, row_number() over (partition by stop order by left_at desc) as n from visits
+  const { rows } = await sql<CountedVisit>`select stop, goods, place, seconds, load from (
+      select stop, goods, place, seconds, load, row_number() over (partition by stop, goods order by left_at desc) as n from visits
       where company_id = ${companyId} and seconds is not null and left_at >= ${since}) v where n <= 2000`.execute(q);
   return rows;
 }
@@ -80,6 +82,7 @@ export interface AcceptedRow {
   readonly stop: StopType;
   readonly place: string | null;
   readonly customer: string | null;
+  readonly goods: string | null;
   readonly labelId: string | null;
   readonly contactId: string | null;
   readonly contactFormer: number | null;
@@ -105,6 +108,7 @@ export async function listAccepted({ q, companyId }: TenantTx): Promise<Accepted
       'a.stop',
       'a.place',
       'a.customer',
+      'a.goods',
       'a.label_id as labelId',
       'a.contact_id as contactId',
       'a.contact_former as contactFormer',
@@ -140,6 +144,7 @@ export interface WaitingOrder {
   readonly delivery_place: string | null;
   readonly delivery_customer: string | null;
   readonly labels: readonly string[];
+  readonly goods: readonly string[];
   readonly load: number | null;
   /** Minutes that each stop got from accepted minutes. */
   readonly filled: readonly { readonly stop: StopType; readonly minutes: number; readonly acceptedId: string | null }[];
@@ -151,7 +156,7 @@ export async function listWaiting({ q, companyId }: TenantTx): Promise<WaitingOr
     await sql<WaitingOrder>`select o.id, o.route_plan_type, o.pickup_name, o.pickup_address, o.pickup_lat, o.pickup_lng,
       o.pickup_duration, k.pickup_place, customer_of(o.pickup_name, k.pickup_place) as pickup_customer,
       o.delivery_name, o.delivery_address, o.delivery_lat, o.delivery_lng, o.delivery_duration, k.delivery_place,
-      customer_of(o.delivery_name, k.delivery_place) as delivery_customer, o.labels, o.load,
+      customer_of(o.delivery_name, k.delivery_place) as delivery_customer, o.labels, o.goods, o.load,
       coalesce((select jsonb_agg(jsonb_build_object('stop', m.stop, 'minutes', m.minutes, 'acceptedId', m.accepted_id))
         from order_minutes m where m.order_id = o.id), '[]'::jsonb) as filled
     from orders o left join route_plans p on p.id = o.route_plan_id

@@ -27,6 +27,8 @@ declare module '../../platform/db/schema.ts' {
       day: string;
       place: Maybe<string>;
       customer: Maybe<string>;
+      /** The first kind of goods of the order. */
+      goods: Maybe<string>;
       /** In the first dimension. */
       load: Default<number>;
       /** As reported. */

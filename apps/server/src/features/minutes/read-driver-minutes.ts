@@ -1,4 +1,4 @@
-import { estimateMinutes, median, quantile } from '@roundsman/planning/minutes-on-site';
+import { estimatePlace, expectedSeconds, median, quantile } from '@roundsman/planning/minutes-on-site';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { learnedDays } from './minutes.store.ts';
@@ -9,6 +9,7 @@ interface VisitOfDriver {
   readonly name: string;
   readonly subject: string;
   readonly stop: 'pickup' | 'delivery';
+  readonly goods: string | null;
   readonly seconds: number;
   readonly load: number;
 }
@@ -21,7 +22,7 @@ export async function listDriverMinutes(tx: TenantTx, now: Date) {
   const { q, companyId } = tx;
   const since = new Date(now.getTime() - learnedDays * 86_400_000);
   const { rows } =
-    await sql<VisitOfDriver>`select d.id as "driverId", d.name, v.stop || coalesce(v.place::text, '') as subject, v.stop,
+    await sql<VisitOfDriver>`select d.id as "driverId", d.name, v.stop || coalesce(v.place::text, '') || coalesce(v.goods, '') as subject, v.stop, v.goods,
       v.seconds, v.load from visits v join routes r on r.id = v.route_id join drivers d on d.id = r.driver_id
     where v.company_id = ${companyId} and v.seconds is not null and v.left_at >= ${since}
     order by v.left_at desc`.execute(q);
@@ -29,7 +30,7 @@ export async function listDriverMinutes(tx: TenantTx, now: Date) {
   const expected = new Map(
     [...Map.groupBy(rows, ({ subject }) => subject)].map(([subject, visits]) => [
       subject,
-      estimateMinutes(visits, company.get(visits[0]!.stop) ?? null),
+      estimatePlace(visits, visits[0]!.goods, company),
     ]),
   );
   return [...Map.groupBy(rows, ({ driverId }) => driverId)]
@@ -37,7 +38,7 @@ export async function listDriverMinutes(tx: TenantTx, now: Date) {
       const seconds = visits.map((visit) => visit.seconds).toSorted((a, b) => a - b);
       const relations = visits.flatMap((visit) => {
         const usual = expected.get(visit.subject);
-        return usual ? [visit.seconds / Math.max(60, usual.fixedSeconds + usual.unitSeconds * visit.load)] : [];
+        return usual ? [visit.seconds / expectedSeconds(usual, visit.load)] : [];
       });
       return {
         driver: { _id, name: visits[0]!.name },

@@ -1,5 +1,15 @@
 import { type MinutesLevel, minutesKey, type StopType } from '@roundsman/domain';
-import { estimateMinutes, median, minutesFor, type SiteMinutes } from '@roundsman/planning/minutes-on-site';
+import {
+  type CompanyMinutes,
+  estimatePlace,
+  expectedSeconds,
+  lastVisits,
+  learnCompany,
+  median,
+  minutesFor,
+  plannedParts,
+  type SiteMinutes,
+} from '@roundsman/planning/minutes-on-site';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { readLabelNames } from '../labels/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -20,6 +30,8 @@ export interface LearnedMinutes {
   readonly key: string;
   readonly level: MinutesLevel;
   readonly stop: StopType;
+  /** The first kind of goods of the orders; null: none. */
+  readonly goods: string | null;
   readonly place: string | null;
   readonly customer: string | null;
   readonly label: { readonly id: string; readonly name: string } | null;
@@ -35,18 +47,9 @@ export interface LearnedMinutes {
   readonly proposedMinutes: number;
 }
 
-/** The estimates of the company by stop type, towards which those of places are shrunk. */
-export type CompanyMinutes = ReadonlyMap<StopType, SiteMinutes>;
-
-export async function readCompanyMinutes(tx: TenantTx, now: Date): Promise<CompanyMinutes> {
-  const byStop = Map.groupBy(await listSecondsOfCompany(tx, now), ({ stop }) => stop);
-  const estimates = new Map<StopType, SiteMinutes>();
-  for (const [stop, visits] of byStop) {
-    const estimate = estimateMinutes(visits, null);
-    if (estimate) estimates.set(stop, estimate);
-  }
-  return estimates;
-}
+/** Returns the company's own values, towards which those of places are shrunk. */
+export const readCompanyMinutes = async (tx: TenantTx, now: Date): Promise<CompanyMinutes> =>
+  learnCompany(await listSecondsOfCompany(tx, now));
 
 const isCounted = (visit: VisitOfYear): visit is VisitOfYear & { readonly seconds: number } => visit.seconds !== null;
 
@@ -71,23 +74,23 @@ export async function readLearned(
   return [
     ...ofPlaces,
     ...labels.flatMap((label) =>
-      (['pickup', 'delivery'] as const).flatMap((stop) =>
-        learn(
-          {
-            level: 'label',
-            stop,
-            label,
-            visits: visits.filter((visit) => visit.stop === stop && visit.labels.includes(label.id)),
-          },
-          learner,
-          company.get(stop) ?? null,
-        ),
+      byKind(visits.filter((visit) => visit.labels.includes(label.id))).flatMap(({ all, own, stop, goods }) =>
+        learn({ level: 'label', stop, goods, label, visits: own }, learner, estimatePlace(all, goods, company)),
       ),
     ),
-    ...(['pickup', 'delivery'] as const).flatMap((stop) =>
-      learn({ level: 'kind', stop, visits: visits.filter((visit) => visit.stop === stop) }, learner, null),
+    ...byKind(visits).flatMap(({ own, stop, goods }) =>
+      learn({ level: 'kind', stop, goods, visits: own }, learner, company.of(stop, goods)),
     ),
   ];
+}
+
+/** Groups visits by stop type and kind of goods. `all`: those of any goods that count. */
+function byKind(visits: readonly VisitOfYear[]) {
+  const byStop = Map.groupBy(visits.filter(isCounted), ({ stop }) => stop);
+  return [...Map.groupBy(visits, ({ stop, goods }) => `${stop} ${goods ?? ''}`).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ own, all: byStop.get(first.stop) ?? [], stop: first.stop, goods: first.goods }] : [];
+  });
 }
 
 interface Learner {
@@ -104,22 +107,28 @@ const firstByCustomer = (contacts: readonly ContactAtPlace[]): ReadonlyMap<strin
 function learnPlace(visits: readonly VisitOfYear[], learner: Learner): LearnedMinutes[] {
   const [first] = visits;
   if (!first?.place) return [];
-  const { stop, place } = first;
-  const [address] = learn({ level: 'address', stop, place, visits }, learner, learner.company.get(stop) ?? null);
-  if (!address) return [];
-  const byCustomer = Map.groupBy(visits, ({ customer }) => customer);
-  const ofContacts = [...byCustomer].flatMap(([customer, own]) => {
-    const contact = customer === null ? undefined : learner.contacts.get(customer);
-    if (!contact) return [];
-    return learn({ level: 'contact', stop, place, customer, contact, visits: own }, learner, address.estimate);
+  const { place } = first;
+  const byCustomer = [...Map.groupBy(visits, ({ customer }) => customer)];
+  return byKind(visits).flatMap(({ all, own, stop, goods }) => {
+    const estimate = estimatePlace(all, goods, learner.company);
+    const [address] = learn({ level: 'address', stop, goods, place, visits: own }, learner, estimate);
+    if (!estimate || !address) return [];
+    const isAlone = byCustomer.length === 1;
+    const ofContacts = byCustomer.flatMap(([customer, there]) => {
+      const contact = customer === null ? undefined : learner.contacts.get(customer);
+      const mine = there.filter((visit) => visit.goods === goods);
+      if (!contact || mine.length === 0) return [];
+      const ofContact = isAlone ? estimate : estimatePlace(there.filter(isCounted), goods, learner.company, estimate);
+      return learn({ level: 'contact', stop, goods, place, customer, contact, visits: mine }, learner, ofContact);
+    });
+    return isAlone && ofContacts.length === 1 && !address.accepted ? ofContacts : [address, ...ofContacts];
   });
-  const isOneContact = ofContacts.length === 1 && byCustomer.size === 1 && !address.accepted;
-  return isOneContact ? ofContacts : [address, ...ofContacts];
 }
 
 interface Subject {
   readonly level: MinutesLevel;
   readonly stop: StopType;
+  readonly goods: string | null;
   readonly place?: string;
   readonly customer?: string | null;
   readonly contact?: ContactAtPlace;
@@ -127,10 +136,12 @@ interface Subject {
   readonly visits: readonly VisitOfYear[];
 }
 
-function learn(subject: Subject, learner: Learner, prior: SiteMinutes | null): LearnedMinutes[] {
-  const { level, stop, place = null, customer = null, contact = null, label = null, visits } = subject;
-  const estimate = estimateMinutes(visits.filter(isCounted), prior);
-  if (!estimate || estimate.visits === 0) return [];
+function learn(subject: Subject, learner: Learner, estimated: SiteMinutes | null): LearnedMinutes[] {
+  const { level, stop, goods, place = null, customer = null, contact = null, label = null, visits } = subject;
+  const counted = visits.filter(isCounted);
+  if (!estimated || counted.length === 0) return [];
+  // The estimate may rest on visits with other goods, too.
+  const estimate = { ...estimated, usualLoad: median(counted.map(({ load }) => load)) };
   const names = new Set(visits.map(({ customer: of }) => of));
   const isPlace = level === 'address' || level === 'contact';
   const accepted =
@@ -138,15 +149,17 @@ function learn(subject: Subject, learner: Learner, prior: SiteMinutes | null): L
       (row) =>
         row.level === level &&
         row.stop === stop &&
+        row.goods === goods &&
         row.place === place &&
         row.customer === customer &&
         row.labelId === (label?.id ?? null),
     ) ?? null;
   return [
     {
-      key: minutesKey({ level, stop, id: label?.id ?? place, customer }),
+      key: minutesKey({ level, stop, goods, id: label?.id ?? place, customer }),
       level,
       stop,
+      goods,
       place,
       customer,
       label,
@@ -156,8 +169,8 @@ function learn(subject: Subject, learner: Learner, prior: SiteMinutes | null): L
       visits,
       estimate,
       accepted,
-      plannedMinutes: plannedFor({ level, stop, place, customer, contact, label }, estimate.usualLoad, learner),
-      proposedMinutes: minutesFor(estimate, estimate.usualLoad),
+      plannedMinutes: plannedFor({ level, stop, goods, place, customer, contact, label }, estimate.usualLoad, learner),
+      proposedMinutes: minutesFor(plannedParts(estimate), estimate.usualLoad),
     },
   ];
 }
@@ -167,6 +180,7 @@ function plannedFor(
   {
     level,
     stop,
+    goods,
     place,
     customer,
     contact,
@@ -182,6 +196,7 @@ function plannedFor(
   if (level === 'contact' && stop === 'delivery' && contact?.duration != null) return contact.duration;
   const applies = (row: AcceptedRow): boolean =>
     row.stop === stop &&
+    row.goods === goods &&
     (row.level === 'kind' ||
       (row.level === 'label' && row.labelId === label?.id) ||
       (row.level === 'address' && place !== null && row.place === place) ||
@@ -213,10 +228,11 @@ export async function readWaitingCounts(tx: TenantTx): Promise<WaitingCounts> {
       const mark = order.filled.find((one) => one.stop === stop && one.minutes === duration);
       if (mark?.acceptedId) add(filled, mark.acceptedId);
       if (duration !== null) continue;
-      add(waiting, minutesKey({ level: 'kind', stop, id: null, customer: null }));
-      if (place !== null) add(waiting, minutesKey({ level: 'address', stop, id: place, customer: null }));
-      if (customer !== null) add(waiting, minutesKey({ level: 'contact', stop, id: place, customer }));
-      for (const id of order.labels) add(waiting, minutesKey({ level: 'label', stop, id, customer: null }));
+      const goods = order.goods[0] ?? null;
+      add(waiting, minutesKey({ level: 'kind', stop, goods, id: null, customer: null }));
+      if (place !== null) add(waiting, minutesKey({ level: 'address', stop, goods, id: place, customer: null }));
+      if (customer !== null) add(waiting, minutesKey({ level: 'contact', stop, goods, id: place, customer }));
+      for (const id of order.labels) add(waiting, minutesKey({ level: 'label', stop, goods, id, customer: null }));
     }
   }
   return { waiting, filled };
@@ -227,12 +243,16 @@ export const stopsOf = ({ route_plan_type: type }: Pick<WaitingOrder, 'route_pla
 
 const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 const shownVisits = 20;
+/** Contacts and addresses rest on their last visits, all others on those of the year. */
+const shownOf = (level: MinutesLevel): number =>
+  level === 'contact' || level === 'address' ? lastVisits : Number.POSITIVE_INFINITY;
 
 export function presentLearned(
   {
     key,
     level,
     stop,
+    goods,
     name,
     address,
     contact,
@@ -246,6 +266,7 @@ export function presentLearned(
   { waiting, filled }: WaitingCounts,
 ) {
   const counted = visits.filter(isCounted);
+  const parts = plannedParts(estimate);
   return {
     key,
     level,
@@ -254,14 +275,15 @@ export function presentLearned(
     address,
     contact: contact && { _id: contact.id, name: contact.name },
     label: label && { _id: label.id, name: label.name },
-    visits: estimate.visits,
+    goods,
+    visits: Math.min(counted.length, shownOf(level)),
     leftOut: visits.length - counted.length,
     plannedMinutes,
-    usualMinutes: toMinutes(estimate.ownMedianSeconds ?? median(counted.map(({ seconds }) => seconds))),
-    minutes80: toMinutes(estimate.fixed80Seconds + estimate.unitSeconds * estimate.usualLoad),
+    usualMinutes: toMinutes(median(counted.map(({ seconds }) => seconds))),
+    minutes80: toMinutes(expectedSeconds(estimate, estimate.usualLoad) * estimate.ratio80),
     proposedMinutes,
-    fixedMinutes: toMinutes(estimate.fixedSeconds),
-    minutesPerUnit: Math.round((estimate.unitSeconds / 60) * 100) / 100,
+    fixedMinutes: toMinutes(parts.fixedSeconds),
+    minutesPerUnit: Math.round((parts.unitSeconds / 60) * 100) / 100,
     usualLoad: estimate.usualLoad,
     recent: counted.slice(0, shownVisits).map(({ day, seconds, load }) => ({ day, minutes: toMinutes(seconds), load })),
     accepted: accepted && {

@@ -37,10 +37,10 @@ async function storeVisits(q: Query, orderIds: readonly string[]): Promise<void>
     q,
   );
   await sql`
-    insert into visits (company_id, order_id, stop, route_id, route_plan_id, day, place, customer, load,
+    insert into visits (company_id, order_id, stop, route_id, route_plan_id, day, place, customer, goods, load,
       arrived_at, left_at, is_by_driver, is_failed, planned_arrival, planned_start, planned_end)
     select o.company_id, o.id, s.type, s.route_id, s.route_plan_id, p.delivery_date, a.place,
-      customer_of(case s.type when 'pickup' then o.pickup_name else o.delivery_name end, a.place), coalesce(o.load, 0),
+      customer_of(case s.type when 'pickup' then o.pickup_name else o.delivery_name end, a.place), o.goods[1], coalesce(o.load, 0),
       l.arrived_at, l.left_at, l.by_driver, l.failed, s.arrival_seconds, s.start_seconds, s.end_seconds
     from orders o join stops s on s.order_id = o.id and s.company_id = o.company_id
     join route_plans p on p.id = s.route_plan_id
@@ -55,7 +55,7 @@ async function storeVisits(q: Query, orderIds: readonly string[]): Promise<void>
     where o.id = any(${orderIds}::uuid[]) and (l.arrived_at is not null or l.left_at is not null)
     on conflict (order_id, stop) do update set arrived_at = excluded.arrived_at, left_at = excluded.left_at,
       is_by_driver = excluded.is_by_driver, is_failed = excluded.is_failed, place = excluded.place,
-      customer = excluded.customer, load = excluded.load, day = excluded.day,
+      customer = excluded.customer, goods = excluded.goods, load = excluded.load, day = excluded.day,
       planned_arrival = case when visits.route_id is distinct from excluded.route_id then excluded.planned_arrival else visits.planned_arrival end,
       planned_start = case when visits.route_id is distinct from excluded.route_id then excluded.planned_start else visits.planned_start end,
       planned_end = case when visits.route_id is distinct from excluded.route_id then excluded.planned_end else visits.planned_end end,

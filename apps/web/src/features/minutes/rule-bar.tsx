@@ -28,7 +28,7 @@ export function RuleBar({ onShowDrivers }: { onShowDrivers: () => void }) {
   };
   const number = (name: 'minVisits' | 'minMinutes', min: number, max: number) => (
     <NumberInput
-      className={css.small}
+      className={css.small ?? ''}
       size="small"
       aria-label={t(`rule.${name}`)}
       min={min}

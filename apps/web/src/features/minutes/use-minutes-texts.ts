@@ -10,8 +10,10 @@ export function useMinutesTexts() {
   return {
     number,
     minutes,
-    nameOf: ({ level, stop, name, address }: MinutesOnSite): string =>
-      level === 'kind' ? t(`kind.${stop}`) : (name ?? address ?? t('noName')),
+    nameOf: ({ level, stop, name, address, goods }: MinutesOnSite): string => {
+      const place = level === 'kind' ? t(`kind.${stop}`) : (name ?? address ?? t('noName'));
+      return goods === null ? place : `${place} (${goods})`;
+    },
     pictureLabel: ({ visits, plannedMinutes, usualMinutes }: MinutesOnSite): string =>
       t('picture', { count: visits, planned: number(plannedMinutes), usual: number(usualMinutes) }),
   };

@@ -4,7 +4,7 @@ import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import css from './lost-minutes.module.css';
 import type { Track } from './playback.ts';
 import { useLostNumbers } from './use-lost-numbers.ts';
-import { useMomentText } from './use-moment-text.ts';
+import { momentText as timeOf } from './moment-text.ts';
 
 interface Props {
   readonly track: Track;
@@ -16,7 +16,6 @@ interface Props {
 /** The stops with their planned and real times, and the minutes that were lost on the way to each and at it. */
 export function TrackLegs({ track, current, onSelect }: Props) {
   const { t } = useTranslation('reports');
-  const timeOf = useMomentText();
   const numbers = useLostNumbers();
   const clock = (at: string | null): string => (at === null ? '–' : timeOf(Date.parse(at)));
   return (

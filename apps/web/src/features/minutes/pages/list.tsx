@@ -26,7 +26,7 @@ const stops = ['pickup', 'delivery'] as const;
 /** How long visits take, beside what is planned. People accept what new orders get. */
 export default function MinutesPage() {
   const { t } = useTranslation('minutes');
-  const list = useListState(50);
+  const list = useListState({ pageSize: 50 });
   const texts = useMinutesTexts();
   const columns = useMinutesColumns();
   const actionColumn = useActionColumn();

@@ -14,7 +14,7 @@ import { formatDate } from '../../../platform/format.ts';
 import css from '../lost-minutes.module.css';
 import { drivenUntil, positionAt, spanOf, stopAt, type Track } from '../playback.ts';
 import { TrackLegs } from '../track-legs.tsx';
-import { useMomentText } from '../use-moment-text.ts';
+import { momentText as timeOf } from '../moment-text.ts';
 
 const colors = { planned: '8A8F98', driven: '7732EF', late: 'D4380D' } as const;
 
@@ -116,7 +116,6 @@ function Player({
   onMove: (moment: number) => void;
 }) {
   const { t } = useTranslation('reports');
-  const timeOf = useMomentText();
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -142,7 +141,7 @@ function Player({
       />
       <span className={css.clock}>{timeOf(moment)}</span>
       <Slider
-        className={css.slider}
+        className={css.slider ?? ''}
         min={from}
         max={until}
         step={1000}
