@@ -25,7 +25,7 @@ export interface TrackPoint extends LatLng {
   readonly at: number;
 }
 
-/** What is known about a visit once its route is over. Instants are seconds since 1970. */
+/** A visit once its route is over. Instants are seconds since 1970. */
 export interface SettledVisit {
   readonly key: string;
   /** The arrival at the place; null: unknown. */

@@ -1,4 +1,5 @@
 import { minuteCauses, minutesLevels, visitProblems } from '@roundsman/domain';
+import { tableOf } from '@roundsman/domain/typed-tables';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { problem } from './problem.ts';
@@ -25,7 +26,7 @@ export const minutesOnSite = z.object({
   visits: count,
   /** Visits that do not count, such as those whose arrival was not reported. */
   leftOut: count,
-  /** What a new order without a duration of its own gets now, with the usual load. */
+  /** Minutes of a new order without a duration of its own, with the usual load. */
   plannedMinutes: z.number(),
   /** The median of the visits. */
   usualMinutes: z.number(),
@@ -91,9 +92,7 @@ export const minutesRule = z.object({
   minMinutes: z.number(problem.invalid).int(problem.invalid).min(1, problem.invalid).max(60, problem.invalid),
 });
 
-const byCause = z.object(Object.fromEntries(minuteCauses.map((cause) => [cause, z.number()]))) as z.ZodObject<
-  Record<(typeof minuteCauses)[number], z.ZodNumber>
->;
+const byCause = z.object(tableOf(minuteCauses, () => z.number()));
 
 /** Minutes with one decimal by cause; `seconds` are exact and add up to `total`. */
 const split = z.object({

@@ -1,4 +1,4 @@
-/** What minutes on site are learned for. A new order gets those of the first one that has accepted minutes. */
+/** The subjects of minutes on site. A new order gets those of the first one that has accepted minutes. */
 export const minutesLevels = ['contact', 'address', 'label', 'kind'] as const;
 export type MinutesLevel = (typeof minutesLevels)[number];
 

@@ -4,7 +4,11 @@ import { routes } from './minutes.routes.ts';
 import { recordVisits } from './record-visits.ts';
 import { settleVisitsJob } from './settle-visits.job.ts';
 
-export { deleteOldVisits, deleteVisitsOf } from './minutes.store.ts';
+export { acceptMinutes } from './accept-minutes.ts';
+export { deleteOldVisits, deleteVisitsOf, saveRule } from './minutes.store.ts';
+export { readLearned } from './read-minutes.ts';
+export { storeVisits as recordVisitsOfOrders } from './record-visits.ts';
+export { settleRoute } from './settle-visits.job.ts';
 
 /** Minutes on site: what visits really take, what of it is accepted for new orders, and where the minutes of a day went. */
 export const minutes: Feature = {

@@ -1,4 +1,4 @@
-import type { MinutesLevel, OrderStatus, StopType } from '@roundsman/domain';
+import type { MinutesLevel, OrderStatus, RoutePlanStatus, StopType } from '@roundsman/domain';
 import type { CountedVisit } from '@roundsman/planning/minutes-on-site';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -163,7 +163,7 @@ export async function listWaiting({ q, companyId }: TenantTx): Promise<WaitingOr
     cross join lateral (select place_of(o.pickup_address, o.pickup_lat, o.pickup_lng) as pickup_place,
       place_of(o.delivery_address, o.delivery_lat, o.delivery_lng) as delivery_place) k
     where o.company_id = ${companyId} and o.deleted_at is null and o.status = any(${[...waitingStatuses]}::text[])
-      and (o.route_plan_id is null or p.status <> 'DISPATCHED')
+      and (o.route_plan_id is null or p.status <> ${'DISPATCHED' satisfies RoutePlanStatus})
     order by o.created_at desc limit 20000`.execute(q);
   return rows;
 }

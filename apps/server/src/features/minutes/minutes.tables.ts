@@ -64,7 +64,7 @@ declare module '../../platform/db/schema.ts' {
       stops: JsonDefault<readonly StoredDispatchedStop[]>;
       dispatched_at: Instant;
     };
-    /** What a company decided about learned minutes. */
+    /** The company's rule for learned minutes, and whether it shows values by driver. */
     minutes_rules: {
       company_id: string;
       accepts_each_night: Default<boolean>;

@@ -25,7 +25,7 @@ import {
   type WaitingOrder,
 } from './minutes.store.ts';
 
-/** What is learned about one subject, with its evidence. */
+/** The minutes of one subject, with their evidence. */
 export interface LearnedMinutes {
   readonly key: string;
   readonly level: MinutesLevel;
@@ -42,7 +42,7 @@ export interface LearnedMinutes {
   readonly visits: readonly VisitOfYear[];
   readonly estimate: SiteMinutes;
   readonly accepted: AcceptedRow | null;
-  /** What a new order gets now, with the usual load. */
+  /** Minutes of a new order now, with the usual load. */
   readonly plannedMinutes: number;
   readonly proposedMinutes: number;
 }

@@ -28,7 +28,8 @@ export async function recordVisits(q: Query, events: readonly DomainEvent[]): Pr
     if (event.type === 'routePlanDispatched') await storeDispatchedTimes(q, event.companyId, event.routeIds);
 }
 
-async function storeVisits(q: Query, orderIds: readonly string[]): Promise<void> {
+/** Stores the visits of orders by their logs; those without a report lose theirs. */
+export async function storeVisits(q: Query, orderIds: readonly string[]): Promise<void> {
   const arrival = sql`case s.type when 'pickup' then ${arrivalStatus.pickup} else ${arrivalStatus.delivery} end`;
   const failures: readonly OrderStatus[] = ['PICKUP_FAILED', 'DELIVERY_FAILED'];
   await sql`delete from visits v where v.order_id = any(${orderIds}::uuid[]) and not exists (

@@ -158,6 +158,6 @@ async function storeDeparture({ q, companyId }: TenantTx, routeId: string): Prom
   await sql`update dispatched_times t set departed_at = (select min(l.created_at) from order_log l
       join visits v on v.order_id = l.order_id and v.route_id = t.route_id
       where l.company_id = ${companyId} and l.status = ${'GOING_NEXT' satisfies OrderStatus} and l.user_id is null and not l.void
-        and l.created_at >= t.dispatched_at)
+        and l.created_at between v.day::timestamp - interval '1 day' and v.day::timestamp + interval '2 days')
     where t.company_id = ${companyId} and t.route_id = ${routeId}`.execute(q);
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly stop: 'pickup' | 'delivery';
 }
 
-/** What is planned at a stop beside what its last visits took, with the button to use it for new orders. */
+/** Planned minutes of a stop beside those of its last visits, with the button to use them for new orders. */
 export function MinutesEvidence({ of, stop }: Props) {
   const { t } = useTranslation('minutes');
   const canRead = useCan('minutes.read');

@@ -71,11 +71,9 @@ function Waterfall({ report: { total }, part }: { report: LostReport; part: Lost
   const numbers = useLostNumbers();
   const { causes, total: whole } = total[part];
   const shown = minuteCauses.filter((cause) => part === 'late' || cause !== 'PLAN');
-  let at = 0;
-  const bars = shown.map((cause) => {
-    const from = at;
-    at += causes[cause];
-    return { cause, from, until: at, value: causes[cause] };
+  const bars = shown.map((cause, i) => {
+    const from = shown.slice(0, i).reduce((sum, before) => sum + causes[before], 0);
+    return { cause, from, until: from + causes[cause], value: causes[cause] };
   });
   const ends = [0, whole, ...bars.flatMap(({ from, until }) => [from, until])];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];

@@ -292,7 +292,7 @@ export default {
   outage_undone: 'Cela a déjà été annulé',
   'outage_undone.remedy': 'Rechargez la page.',
   driver_values_off: 'Les valeurs par chauffeur sont désactivées',
-  'driver_values_off.remedy': 'Un administrateur les active sous « Minutes sur place ».',
+  'driver_values_off.remedy': 'Un administrateur les active sous « Minutes sur place ».',
   minutes_not_accepted: 'Ces minutes ne sont pas acceptées',
   'minutes_not_accepted.remedy': 'Acceptez-les d’abord, puis utilisez-les pour les commandes.',
   region_name_taken: 'Une région porte déjà ce nom',
