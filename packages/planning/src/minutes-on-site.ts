@@ -75,7 +75,7 @@ function meanRatioAtPlaces(visits: readonly CountedVisit[], of: CompanyMinutes['
     if (!there[0]?.place || there.length < minVisitsForSpread) return [];
     const own = there.flatMap(({ stop, goods, seconds, load }) => {
       const value = of(stop, goods);
-      return value ? [seconds / expectedSeconds(value, load)] : [];
+      return value ? [Math.max(1, seconds) / expectedSeconds(value, load)] : [];
     });
     const middle = median(own);
     return own.map((ratio) => Math.min(mostRatio, ratio / middle));
