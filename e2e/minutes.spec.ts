@@ -6,9 +6,12 @@ test('minutes on site are compared, accepted for new orders, and undone', async 
   test.setTimeout(120_000);
   const token = await tokenOf(baseURL, demo.company_admin);
   const { minutesOnSite } = await apiOf(baseURL, token).call('GET /minutes-on-site', {
-    query: { filters: { state: 'open', level: 'address' }, itemsPerPage: 200 },
+    query: { filters: { state: 'open' }, itemsPerPage: 500 },
   });
-  const item = minutesOnSite.find(({ proposedMinutes, plannedMinutes }) => proposedMinutes > plannedMinutes);
+  const item = minutesOnSite.find(
+    ({ proposedMinutes, plannedMinutes, address }) =>
+      proposedMinutes > plannedMinutes && minutesOnSite.filter((other) => other.address === address).length === 1,
+  );
   const name = item?.name ?? item?.address ?? '';
   await signIn(page, baseURL, token);
   await page.goto(`/minutes-on-site?filters[search]=${encodeURIComponent(item?.address ?? '')}`);

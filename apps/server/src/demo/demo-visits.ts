@@ -13,7 +13,7 @@ import { createTruth } from './simulated-days/truth.ts';
 /** The same addresses are slow in every demo. */
 const seed = 5;
 /** The true minutes of a box are those of so many units: visits take about what is planned, slow addresses twice. */
-const unitsPerBox = 4;
+const unitsPerBox = 3;
 /** Seconds between two stored positions: a week of the demo stays small. */
 const positionSeconds = 45;
 
