@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Stores accepted minutes that are in use from now on. */
+/** Stores accepted minutes that are in use from now on, unless a colleague has accepted the same at this moment. */
 export async function insertAccepted(
   { q, companyId }: TenantTx,
   row: Omit<Insertable<Database['accepted_minutes']>, 'id' | 'company_id'>,
@@ -11,6 +11,7 @@ export async function insertAccepted(
   await q
     .insertInto('accepted_minutes')
     .values({ company_id: companyId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

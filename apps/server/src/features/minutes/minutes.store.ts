@@ -178,7 +178,7 @@ export interface MinutesRule {
   readonly showsDrivers: boolean;
 }
 
-export const defaultRule: MinutesRule = { acceptsEachNight: false, minVisits: 5, minMinutes: 2, showsDrivers: false };
+const defaultRule: MinutesRule = { acceptsEachNight: false, minVisits: 5, minMinutes: 2, showsDrivers: false };
 
 export async function readRule({ q, companyId }: TenantTx): Promise<MinutesRule> {
   const row = await q

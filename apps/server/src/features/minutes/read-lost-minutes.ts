@@ -36,7 +36,7 @@ const defaultDays = 7;
 const maxDays = 92;
 
 /** Returns the days of a report: by default the last seven. @throws 422 */
-export function periodOf({ startDate, endDate, driver }: LostQuery, today: string): LostPeriod {
+function periodOf({ startDate, endDate, driver }: LostQuery, today: string): LostPeriod {
   const end = endDate ?? (startDate && startDate > today ? startDate : today);
   const start = startDate ?? new Date(Date.parse(end) - (defaultDays - 1) * dayMs).toISOString().slice(0, 10);
   if (start > end) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);

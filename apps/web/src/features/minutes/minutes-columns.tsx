@@ -14,7 +14,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'name',
       title: t('column.place'),
-      width: 240,
+      width: 220,
       fixed: 'left',
       sortable: 'name',
       render: (_, item) => (
@@ -33,7 +33,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'planned',
       title: t('column.planned'),
-      width: 100,
+      width: 92,
       align: 'right',
       sortable: 'plannedMinutes',
       render: (_, { plannedMinutes }) => texts.minutes(plannedMinutes),
@@ -41,23 +41,15 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'usual',
       title: t('column.usual'),
-      width: 100,
+      width: 92,
       align: 'right',
       sortable: 'usualMinutes',
       render: (_, { usualMinutes }) => texts.minutes(usualMinutes),
     },
     {
-      key: 'proposed',
-      title: t('column.proposed'),
-      width: 130,
-      align: 'right',
-      sortable: 'difference',
-      render: (_, item) => <Proposed item={item} />,
-    },
-    {
       key: 'picture',
       title: t('column.picture'),
-      width: 160,
+      width: 150,
       render: (_, item) => (
         <VisitPicture
           visits={item.recent}
@@ -66,6 +58,14 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
           label={texts.pictureLabel(item)}
         />
       ),
+    },
+    {
+      key: 'proposed',
+      title: t('column.proposed'),
+      width: 126,
+      align: 'right',
+      sortable: 'difference',
+      render: (_, item) => <Proposed item={item} />,
     },
     {
       key: 'visits',
