@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0120-calendar-imports.
+-- Includes the migrations up to 0136-rehearsals.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -1505,6 +1505,33 @@ create table regions (
 );
 CREATE UNIQUE INDEX regions_name ON public.regions USING btree (lower(name));
 
+create table rehearsals (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  route_plan_id uuid not null,
+  change jsonb not null,
+  effort text not null,
+  seed integer not null,
+  status text default 'QUEUED'::text not null,
+  stop_requested boolean default false not null,
+  attempts integer default 0 not null,
+  percent integer default 0 not null,
+  progress_at timestamp with time zone,
+  result jsonb,
+  error jsonb,
+  requested_by uuid,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint rehearsals_pkey PRIMARY KEY (id),
+  constraint rehearsals_effort_check CHECK ((effort = ANY (ARRAY['quick'::text, 'normal'::text, 'thorough'::text]))),
+  constraint rehearsals_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX rehearsals_company ON public.rehearsals USING btree (company_id);
+CREATE INDEX rehearsals_open ON public.rehearsals USING btree (created_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE INDEX rehearsals_plan ON public.rehearsals USING btree (route_plan_id, created_at);
+CREATE INDEX rehearsals_requested_by ON public.rehearsals USING btree (requested_by);
+
 create table report_assumptions (
   company_id uuid not null,
   currency text,
@@ -2228,6 +2255,9 @@ alter table proposals add constraint proposals_api_key_id_fkey FOREIGN KEY (api_
 alter table proposals add constraint proposals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table proposals add constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table rehearsals add constraint rehearsals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table rehearsals add constraint rehearsals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table rehearsals add constraint rehearsals_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id) ON DELETE CASCADE;
 alter table report_assumptions add constraint report_assumptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table roster_days add constraint roster_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2471,6 +2501,10 @@ create policy recovery_codes_access on recovery_codes using ((( SELECT current_s
 alter table regions enable row level security;
 alter table regions force row level security;
 create policy regions_access on regions using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = 'platform'::text)) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = 'platform'::text));
+alter table rehearsals enable row level security;
+alter table rehearsals force row level security;
+create policy rehearsals_access on rehearsals using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy rehearsals_depot on rehearsals as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table report_assumptions enable row level security;
 alter table report_assumptions force row level security;
 create policy report_assumptions_access on report_assumptions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -25,6 +25,8 @@ export const permissions = {
   'series.write': ['company_admin', 'admin'],
   'horizons.read': ['company_admin', 'admin'],
   'horizons.write': ['company_admin', 'admin'],
+  'rehearsals.read': ['company_admin', 'admin'],
+  'rehearsals.write': ['company_admin', 'admin'],
   'master-routes.read': ['company_admin', 'admin'],
   'master-routes.write': ['company_admin', 'admin'],
   'zones.read': ['company_admin', 'admin'],
@@ -69,13 +71,15 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
 /**
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys,
  * calendars, webhooks or exports and decide on no proposals, because all these show the whole company. Health data of
- * drivers is for few. Series, master routes and horizons are about the orders of all groups.
+ * drivers is for few. Series, master routes, horizons and rehearsals are about the
+ * orders of all groups.
  */
 const closedToRestricted = [
   'settings',
   'contacts',
   'health',
   'horizons',
+  'rehearsals',
   'series',
   'master-routes',
   'api-token',
@@ -104,6 +108,7 @@ const apiClientParts = [
   'series',
   'master-routes',
   'horizons',
+  'rehearsals',
   'depots',
   'vehicles',
   'load-dimensions',
@@ -182,6 +187,8 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'series.write': 'orders',
   'horizons.read': 'plans',
   'horizons.write': 'plans',
+  'rehearsals.read': 'plans',
+  'rehearsals.write': 'plans',
   'master-routes.read': 'plans',
   'master-routes.write': 'plans',
   'zones.read': 'zones',

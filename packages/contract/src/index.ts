@@ -39,6 +39,7 @@ import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
 import { outageEndpoints } from './http/outages.ts';
+import { rehearsalEndpoints } from './http/rehearsals.ts';
 import { calendarImportEndpoints } from './http/calendar-import.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
@@ -73,6 +74,7 @@ export const contract = [
   ...absenceEndpoints,
   ...horizonEndpoints,
   ...outageEndpoints,
+  ...rehearsalEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,
   ...vehicleEndpoints,

@@ -33,6 +33,7 @@ import {
   horizonRun,
 } from './http/horizons.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
+import { rehearsal, rehearsalChange, rehearsalChangeInput, rehearsalInput } from './http/rehearsals.ts';
 import {
   masterRoute,
   masterRouteDay,
@@ -132,6 +133,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   HorizonMove: horizonMove,
   HorizonMovePrice: horizonMovePrice,
   HorizonRun: horizonRun,
+  Rehearsal: rehearsal,
+  RehearsalChange: rehearsalChange,
+  RehearsalChangeInput: rehearsalChangeInput,
+  RehearsalInput: rehearsalInput,
   OutageInput: outageInput,
   OutageOffer: outageOfferReply,
   OutageQuestion: outageQuestion,

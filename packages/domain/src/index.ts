@@ -31,6 +31,7 @@ export * from './driver/fields.ts';
 export * from './events.ts';
 export * from './field-definition.ts';
 export * from './horizon/horizon.ts';
+export * from './rehearsal/rehearsal.ts';
 export * from './master-routes/compare-with-master.ts';
 export * from './master-routes/master-route.ts';
 export * from './series/occurrences.ts';

@@ -30,6 +30,7 @@ import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { horizons } from './horizons/index.ts';
 import { outages } from './outages/index.ts';
+import { rehearsals } from './rehearsals/index.ts';
 import { masterRoutes } from './master-routes/index.ts';
 import { series } from './series/index.ts';
 import { settings } from './settings/index.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   integrations,
   scheduledImports,
   outages,
+  rehearsals,
   horizons,
   series,
   masterRoutes,

@@ -152,6 +152,7 @@ export const personalFields = {
   company_days: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },
   horizons: { impersonal: everyColumn },
+  rehearsals: { impersonal: everyColumn },
   horizon_runs: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
   groups: { impersonal: everyColumn },
