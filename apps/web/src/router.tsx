@@ -100,6 +100,12 @@ const guardedPages: RouteObject[] = [
         'plans.write',
         () => import('./features/route-plans/pages/add-drivers.tsx'),
       ),
+      page(
+        '/route-plans/:id/rehearsals',
+        'plan',
+        'rehearsals.write',
+        () => import('./features/rehearsals/pages/rehearsals.tsx'),
+      ),
     ],
   },
   page('/orders', 'orders', 'orders.read', () => import('./features/orders/pages/list.tsx')),
