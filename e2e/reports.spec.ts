@@ -34,6 +34,11 @@ test('a report is filtered and exported, and the performance is shown', async ({
   await expect(page.getByRole('rowheader', { name: /^Van 1/ })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Utilisation' })).toBeVisible();
   await expectAccessible(page, 'use of vehicles');
+
+  await page.getByText('Repeat visits', { exact: true }).click();
+  await expect(page.getByText('Repeat visits by the same driver')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Usual driver' })).toBeVisible();
+  await expectAccessible(page, 'repeat visits');
 });
 
 test('a platform admin sees the volume of every company and the state of the installation', async ({

@@ -34,16 +34,17 @@ export async function takeGuidePictures(camera: Camera): Promise<void> {
 async function plannedPictures(base: string, token: string) {
   const api = apiOf(base, token);
   const { routePlans } = await api.call('GET /route-plans', { query: { itemsPerPage: 50 } });
-  const plan = routePlans.find(({ status }) => status === 'DISPATCHED');
-  const draft = routePlans.find(({ status }) => status === 'DRAFT');
+  const plan = routePlans.find(({ name }) => name === 'Box round');
+  const draft = routePlans.find(({ name }) => name === 'Box round tomorrow');
   // The phones show a day that has just begun, so the optimized plan is dispatched.
-  const ready = routePlans.find(({ status }) => status === 'OPTIMIZED');
+  const ready = routePlans.find(({ name }) => name === 'Errands');
   if (!plan || !draft || !ready) throw new Error('The pictures need the demo company of a fresh start.');
   const params = { id: ready._id };
   await api.call('POST /route-plans/:id/dispatch-drivers', { params, body: {} });
   const begun = await api.call('GET /route-plans/:id', { params });
   const route = begun.routes.find((candidate) => candidate.token && candidate.orders.length > 0);
   const customer = begun.orders.find(({ _id }) => _id === route?.orders[0]);
+  const { horizons } = await api.call('GET /horizons');
   // An order with photos from the last finished day.
   const query = { routePlanType: 'VRP', itemsPerPage: 50, filters: { status: 'COMPLETED' } } as const;
   const { orders: done } = await api.call('GET /orders', { query });
@@ -98,11 +99,22 @@ async function plannedPictures(base: string, token: string) {
     'master-route': [
       '/master-routes',
       async (page) => {
-        await page.getByText('Regular customers', { exact: true }).first().click();
-        await page.locator('[aria-expanded="false"]').last().click();
+        await page
+          .getByText(/ round, /)
+          .first()
+          .click();
+        await page.getByRole('dialog').locator('[aria-expanded="false"]').first().click();
         await page.getByRole('img', { name: label('master-routes', 'strip') }).waitFor();
       },
     ],
+    weeks: [
+      `/weeks/${horizons[0]?._id}`,
+      async (page) => {
+        await page.getByRole('columnheader').first().waitFor();
+      },
+    ],
+    backlog: ['/backlog', (page) => page.getByRole('row').nth(5).waitFor()],
+    'repeat-visits': ['/reports?tab=repeats', (page) => page.getByRole('table').first().waitFor()],
     replan: [`/orders/${failed[0]?._id}`, waitForMap],
     invite: [
       '/groups',

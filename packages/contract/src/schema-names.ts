@@ -16,7 +16,7 @@ import { logEntry, newOrder, newOrderOfContact, order, orderChanges, orderDetail
 import { partner, subAccount } from './http/partners.ts';
 import { geocodingResult } from './http/geocoding.ts';
 import { region } from './http/regions.ts';
-import { masterRouteFigures, performanceFigures, vehicleFigures } from './http/reports.ts';
+import { masterRouteFigures, performanceFigures, repeatVisitFigures, vehicleFigures } from './http/reports.ts';
 import { fix, plan, planRow, report, route, step } from './http/route-plan.ts';
 import { importRun, scheduledImport, scheduledImportInput } from './http/scheduled-imports.ts';
 import { sandbox } from './http/sandbox.ts';
@@ -146,6 +146,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   MasterRouteDetail: masterRouteDetail,
   MasterRouteFigures: masterRouteFigures,
   MasterRouteInput: masterRouteInput,
+  RepeatVisitFigures: repeatVisitFigures,
   Series: series,
   SeriesDetail: seriesDetail,
   SeriesInput: seriesInput,

@@ -2,7 +2,7 @@ import { addressProblemFor } from '@roundsman/domain';
 import type { NewOrder } from '../features/orders/index.ts';
 import { type DemoPlaces, homeIn } from './demo-places.ts';
 import { mobile, officePhone, personName } from './people.ts';
-import type { Random } from '@roundsman/demo-town';
+import { Random } from '@roundsman/demo-town';
 
 export interface DemoLabels {
   readonly fragile: string;
@@ -81,6 +81,21 @@ export function boxOrder({ random, places, labels, groupIds, depotId, deliveryDa
     fields: random.chance(0.2) ? { Door: String(random.int(1000, 9999)) } : {},
   });
 }
+
+/** Returns orders whose customers come again, from numbers of their own: those of other orders stay as they are. */
+export const regularCustomers = (around: Around): NewOrder[] => {
+  const random = new Random(14);
+  return Array.from({ length: 14 }, () => boxOrder({ ...around, random }));
+};
+
+/** Gives half of the regular customers an order on a day, the other half on the next one. */
+export const withRegulars = (orders: readonly NewOrder[], regulars: readonly NewOrder[], day: number): NewOrder[] =>
+  orders.map((order, index) => {
+    const regular = regulars[2 * index + (day % 2)];
+    return regular
+      ? { ...regular, delivery_date: order.delivery_date ?? null, order_ref: order.order_ref ?? null }
+      : order;
+  });
 
 /** Adds the weight in kg: that of the boxes, which are not equally heavy. */
 const withWeight = (order: NewOrder): NewOrder => ({ ...order, load2: (order.load ?? 0) * 7 + (reference % 5) });

@@ -38,12 +38,15 @@ export interface DemoPlan {
   readonly shift?: { readonly start: string; readonly end: string };
 }
 
+/** How routes are searched. */
+export interface Planning {
+  readonly routingEngine: RoutingEngine;
+  readonly seed: number;
+  readonly iterations: number;
+}
+
 /** Creates a plan like a dispatcher: orders, plan, drivers, routes, dispatch. */
-export async function makePlan(
-  tx: TenantTx,
-  plan: DemoPlan,
-  around: { routingEngine: RoutingEngine; seed: number; iterations: number },
-): Promise<string> {
+export async function makePlan(tx: TenantTx, plan: DemoPlan, around: Planning): Promise<string> {
   const orderIds = await insertOrders(tx, plan.orders, plan.at);
   const planId = await createPlan(tx, { name: plan.name, deliveryDate: plan.deliveryDate, type: plan.type }, orderIds);
   await addOrders(tx, planId, orderIds, plan.at);
@@ -68,20 +71,29 @@ export async function makePlan(
   );
   if (plan.state === 'DRAFT') return planId;
 
+  await planRoutes(tx, planId, { ...around, now: plan.at });
+  if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });
+  return planId;
+}
+
+/** Searches the routes of a plan and saves them. */
+export async function planRoutes(
+  tx: TenantTx,
+  planId: string,
+  { routingEngine, seed, iterations, now }: Planning & { readonly now: Date },
+): Promise<void> {
   const full = await readPlan(tx, planId);
   const planned = await planByIterations(full, {
-    seed: around.seed,
-    iterations: around.iterations,
-    routingEngine: around.routingEngine,
-    now: plan.at,
+    seed,
+    iterations,
+    routingEngine,
+    now,
   });
   const reasons = new Map(planned.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
   // The travel times exist before the first write, so one transaction suffices.
-  await withTravel(around.routingEngine, (travel) =>
-    saveSequences(tx, full, planned.sequences, { travel, now: plan.at, reasons, optimized: true }),
+  await withTravel(routingEngine, (travel) =>
+    saveSequences(tx, full, planned.sequences, { travel, now, reasons, optimized: true }),
   );
-  if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });
-  return planId;
 }
 
 /** Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. */

@@ -55,7 +55,8 @@ it('is stored plan by plan, and opens when it is complete', async () => {
 
 it('deletes what an interrupted start left', async () => {
   expect(await countOf('companies')).toBe(5);
-  expect(await countOf('route_plans')).toBe(13);
+  // Ten days of the past, three plans of today and tomorrow, and nine days of the coming two weeks; one is closed.
+  expect(await countOf('route_plans')).toBe(22);
   expect(await countOf('unfinished_demo_companies')).toBe(0);
 });
 
@@ -251,6 +252,29 @@ it('has master routes: one of repeating orders, and one that was driven a week b
     state: 'DISPATCHED',
     deviation: { added: 0, missing: 0, moved: 0, minutes: 0 },
   });
+});
+
+it('has the coming two weeks to plan together, and orders that wait for a day', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /horizons', { as });
+  expect(body.horizons).toMatchObject([{ firstDate: '2026-11-23', lastDate: '2026-12-04', plans: 9 }]);
+  const board = await app.request('GET /horizons/:id', { as, params: { id: body.horizons[0]?._id ?? '' } });
+  expect(board.body.days.filter(({ cells }) => cells.some(({ stops }) => stops > 0)).length).toBeGreaterThan(7);
+  expect(board.body.backlogCount).toBeGreaterThan(10);
+  const backlog = await app.request('GET /orders/backlog', {
+    as,
+    query: { itemsPerPage: 100, filters: { routePlanType: 'VRP' } },
+  });
+  expect(backlog.body.orders[0]).toMatchObject({ dueDate: '2026-11-18' });
+  const later = backlog.body.orders.filter(({ earliestDate }) => (earliestDate ?? '') > '2026-12-04');
+  expect(later.length).toBeGreaterThan(0);
+});
+
+it('has customers who were visited several times, not always by the same driver', async () => {
+  const as = await signIn('company_admin');
+  const { body } = await app.request('GET /reports/repeat-visits', { as });
+  expect(body.total.customers).toBeGreaterThan(12);
+  expect(body.total.sameDriver).toBeLessThan(body.total.repeatVisits);
 });
 
 it('has repeating orders: one with a pause, one to renew, and all with orders to create', async () => {

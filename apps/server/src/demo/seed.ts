@@ -11,10 +11,11 @@ import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { showCalendar } from './demo-calendar.ts';
+import { showHorizon } from './demo-horizon.ts';
 import { showMasterRoutes } from './demo-master-routes.ts';
 import { demoSeriesCount, showSeries } from './demo-series.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
-import { boxOrder, brokenOrder, errandOrder, withRules } from './demo-orders.ts';
+import { boxOrder, brokenOrder, errandOrder, regularCustomers, withRegulars, withRules } from './demo-orders.ts';
 import { narrowWindows, placeDrivers } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
@@ -164,6 +165,7 @@ async function fillDays(
   let seed = 1;
   const evening = (day: string) => instantOn(day, 18 * 3600, timeZone);
   const days = workdaysBefore(now);
+  const regulars = regularCustomers(around(today));
   for (const day of days) {
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
@@ -172,7 +174,11 @@ async function fillDays(
       name: `${weekday} round`,
       deliveryDate: day,
       type: 'VRP',
-      orders: times(random.int(38, 48), () => boxOrder(around(day))),
+      orders: withRegulars(
+        times(random.int(38, 48), () => boxOrder(around(day))),
+        regulars,
+        days.indexOf(day),
+      ),
       driverIds: vans.slice(0, 3),
       at: instantOn(day, 6.5 * 3600, timeZone),
       state: 'DISPATCHED',
@@ -251,6 +257,13 @@ async function fillDays(
     await showCalendar(tx, company.driverIds, today);
     const seriesIds = await showSeries(tx, repeated, today);
     await showMasterRoutes(tx, { seriesIds, driverId: vans[3]!, today, now });
+    const others = vans.filter((_, index) => index !== 3);
+    const orderOf = (date: string) => boxOrder(around(date));
+    await showHorizon(
+      tx,
+      { driverIds: others, today, now, orderOf },
+      { routingEngine, seed, iterations: Math.min(iterations, briefIterations) },
+    );
   });
 }
 

@@ -101,6 +101,9 @@ const performanceQuery = z.object({
   driver: s.id.optional(),
 });
 
+/** One driver's visits cannot be compared with those of others. */
+const repeatVisitQuery = performanceQuery.omit({ driver: true });
+
 /** Figures of a vehicle, of the routes without one, or of all routes in a span of days. */
 export const vehicleFigures = z.object({
   /** Routes that were sent to their driver. */
@@ -142,6 +145,21 @@ export const masterRouteFigures = z.object({
   /** Stops whose arrival is known, and those of them that were late. */
   timed: z.number().int(),
   late: z.number().int(),
+});
+
+/** Customers that were visited more than once. */
+export const repeatVisitFigures = z.object({
+  customers: z.number().int(),
+  /** Customers all of whose visits one driver made. */
+  oneDriver: z.number().int(),
+  /** Visits that followed another one in the period. */
+  repeatVisits: z.number().int(),
+  /** Of these, visits by the driver of the visit before. */
+  sameDriver: z.number().int(),
+  /** Minutes between the earliest and the latest time of day of an arrival, on average over customers; null without any. */
+  averageSpreadMins: z.number().int().nullable(),
+  /** The same of the customer with the widest spread; null without any. */
+  greatestSpreadMins: z.number().int().nullable(),
 });
 
 const driverRef = z.object({ _id: s.id, name: z.string(), color: z.string() });
@@ -273,6 +291,42 @@ export const reportEndpoints = [
     summary: 'The same as a sheet: a row for each master route',
     access: 'reports.performance',
     query: performanceQuery.extend({ ...sheetQuery }),
+    produces: 'text/csv',
+  }),
+  endpoint('GET /reports/repeat-visits', {
+    summary: 'Customers visited several times: how often by the same driver, and how far their arrival times spread',
+    access: 'reports.performance',
+    query: repeatVisitQuery,
+    reply: z.object({
+      /** The first day; by default 28 days ago. At most 366 days. */
+      startDate: z.string(),
+      endDate: z.string(),
+      total: repeatVisitFigures,
+      /**
+       * At most 100; the file has all. A customer is a name and an address of deliveries on dispatched routes, without
+       * regard to case and spaces. The smallest share of visits by the same driver comes first, then the widest spread.
+       */
+      customers: z.array(
+        z.object({
+          name: z.string().nullable(),
+          address: z.string(),
+          /** Deliveries of one driver on one day are one visit. */
+          visits: z.number().int(),
+          drivers: z.number().int(),
+          /** Visits by the driver of the visit before. */
+          sameDriver: z.number().int(),
+          /** The name of the driver with the most visits. */
+          usualDriver: z.string(),
+          /** Minutes between the earliest and the latest arrival: as reported, else as planned. */
+          spreadMins: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  endpoint('GET /reports/repeat-visits-file', {
+    summary: 'The same as a sheet: a row for each customer',
+    access: 'reports.performance',
+    query: repeatVisitQuery.extend({ ...sheetQuery }),
     produces: 'text/csv',
   }),
   endpoint('PUT /reports/assumptions', {

@@ -24,7 +24,7 @@ export interface NewHorizon {
 export async function createHorizon(
   tx: TenantTx,
   { name, firstDate, lastDate, type, weekdays, driverIds, settings }: NewHorizon,
-  { userId, now }: { readonly userId: string; readonly now: Date },
+  { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<string> {
   const drivers = driverIds ? await findDrivers(tx, driverIds) : await listActiveDrivers(tx);
   if (driverIds && drivers.length < new Set(driverIds).size) refuse('not_found');

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { routes } from './reports.routes.ts';
+import { routes as repeatVisitRoutes } from './repeat-visits.routes.ts';
+import { routes as reportRoutes } from './reports.routes.ts';
 
 /** Reports of dispatched orders and of performance. */
-export const reports: Feature = { name: 'reports', routes };
+export const reports: Feature = { name: 'reports', routes: { ...reportRoutes, ...repeatVisitRoutes } };

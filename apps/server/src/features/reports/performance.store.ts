@@ -1,16 +1,11 @@
 import {
-  arrivalStatus,
   completedStop,
   type DriverReason,
   driverReasonText,
   failedStop,
-  type Language,
   type OrderStatus,
-  type RoutePlanStatus,
   shiftOf,
-  stopClosures,
   undeliveredStatuses,
-  visitEnds,
 } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
@@ -18,6 +13,8 @@ import { statusesOfStop } from '../../platform/db/statuses-of-stop.ts';
 import type { FleetVehicle } from './fleet-vehicle.ts';
 import type { ReportRoute } from './report-route.ts';
 import type { ReportPeriod } from './report-period.ts';
+import type { RouteScope } from './route-scope.ts';
+import { isSent, reachedAt, reportedStops } from './reported-stops.ts';
 
 /** A row of the query: times from which a route's overtime follows. */
 type StoredRoute = Omit<ReportRoute, 'overtimeSeconds' | 'days'> & {
@@ -26,24 +23,13 @@ type StoredRoute = Omit<ReportRoute, 'overtimeSeconds' | 'days'> & {
   readonly shiftEnd: string | null;
 };
 
-export interface RouteScope {
-  readonly q: Query;
-  readonly companyId: string;
-  readonly timeZone: string;
-  readonly language: Language;
-  /** Minutes. */
-  readonly tolerance: number;
-}
-
 /**
  * Returns one row for each dispatched route of these days. A stop is reached when the driver reported the arrival. With
  * only a completion the arrival is the service time before it. Times are seconds of the plan's day on the company's
  * clock.
  */
-export async function readReportRoutes(
-  { q, companyId, timeZone, tolerance }: RouteScope,
-  { startDate, endDate, routePlanType, driver }: ReportPeriod,
-): Promise<ReportRoute[]> {
+export async function readReportRoutes(scope: RouteScope, period: ReportPeriod): Promise<ReportRoute[]> {
+  const { q, companyId, tolerance } = scope;
   const { rows } = await sql<StoredRoute>`
     with sent as (
       select r.id, r.driver_id, r.vehicle_id, r.shift_start, r.shift_end, p.delivery_date, r.start_seconds, r.end_seconds,
@@ -51,24 +37,12 @@ export async function readReportRoutes(
         coalesce(r.driven_metres, d.metres) as driven, coalesce(r.driven_seconds, d.seconds) as tracked
       from routes r join route_plans p on p.id = r.route_plan_id
       left join lateral route_driven(r.id) d on r.driven_seconds is null
-      where r.company_id = ${companyId} and p.company_id = ${companyId} and p.deleted_at is null and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
-        and p.delivery_date between ${startDate}::date and ${endDate}::date
-        and (${routePlanType ?? null}::text is null or p.type = ${routePlanType ?? null})
-        and (${driver ?? null}::uuid is null or r.driver_id = ${driver ?? null})
+      where ${isSent(scope, period)}
     ), reported as (
-      select s.route_id, s.id as stop_id,
-        min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = ${'GOING_NEXT' satisfies OrderStatus}) as departed_at,
-        min(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = case s.type when 'pickup' then ${arrivalStatus.pickup} else ${arrivalStatus.delivery} end) as reached_at,
-        max(extract(epoch from (l.created_at at time zone ${timeZone}) - sent.delivery_date::timestamp))
-          filter (where l.status = any(${statusesOfStop(stopClosures, 's.type')})) as done_at
-      from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
-      join order_log l on l.order_id = s.order_id and l.company_id = ${companyId} and not l.void
-      group by s.route_id, s.id
+      ${reportedStops(scope)}
     ), stop as (
       select s.route_id, s.type, s.arrival_seconds, s.end_seconds, o.status, d.departed_at, d.done_at,
-        coalesce(d.reached_at, case when o.status = any(${[...visitEnds.delivery]}::text[]) then d.done_at - (s.end_seconds - s.start_seconds) end) as reached_at,
+        ${reachedAt} as reached_at,
         case s.type when 'pickup' then o.time_end else o.delivery_time_end end as window_end
       from sent join stops s on s.route_id = sent.id and s.company_id = ${companyId}
       join orders o on o.id = s.order_id and o.company_id = ${companyId}

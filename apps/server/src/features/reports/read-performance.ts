@@ -10,7 +10,6 @@ import {
   listDriversOfReport,
   listRouteIds,
   listVehiclesOfReport,
-  type RouteScope,
   readReasons,
   readReportRoutes,
 } from './performance.store.ts';
@@ -18,9 +17,13 @@ import type { ReportPeriod } from './report-period.ts';
 
 import { listDaysOfReport } from '../master-routes/index.ts';
 import { keyOf, masterUse } from './master-use.ts';
+import type { RouteScope } from './route-scope.ts';
+import { listRepeatCustomers } from './repeat-visits.store.ts';
 import { vehicleUse } from './vehicle-use.ts';
 
 type PerformanceQuery = ParsedInput<Extract<AllEndpoints, { name: 'GET /reports/performance' }>>['query'];
+/** The days of a report, and for reports that can be about one driver, the driver. */
+type PeriodQuery = Omit<PerformanceQuery, 'driver'> & Partial<Pick<PerformanceQuery, 'driver'>>;
 
 const defaultDays = 28;
 const maxDays = 366;
@@ -60,9 +63,17 @@ export async function readMasterUse(ctx: SignedInContext, query: PerformanceQuer
   });
 }
 
+/** Returns the customers that were visited several times, for the same companies. @throws 404, 422 */
+export async function readRepeatVisits(ctx: SignedInContext, query: PeriodQuery) {
+  return readPeriod(ctx, query, async (scope, period) => ({
+    period,
+    customers: await listRepeatCustomers(scope, period),
+  }));
+}
+
 async function readPeriod<Report>(
   ctx: SignedInContext,
-  query: PerformanceQuery,
+  query: PeriodQuery,
   read: (scope: RouteScope, period: ReportPeriod, assumptions: Assumptions) => Promise<Report>,
 ): Promise<Report> {
   const { principal, tenant, db, now } = ctx;
@@ -82,7 +93,7 @@ async function readPeriod<Report>(
   });
 }
 
-function periodOf(query: PerformanceQuery, today: string): ReportPeriod {
+function periodOf(query: PeriodQuery, today: string): ReportPeriod {
   const endDate = query.endDate ?? (query.startDate && query.startDate > today ? query.startDate : today);
   const startDate = query.startDate ?? dayBefore(endDate, defaultDays - 1);
   if (startDate > endDate) refuseFields([{ path: 'endDate', code: 'end_before_start' }]);

@@ -70,6 +70,17 @@ export const masterColumns = [
   'late',
 ] as const satisfies readonly ReportColumn[];
 
+export const repeatVisitColumns = [
+  'deliveryName',
+  'deliveryAddress',
+  'visits',
+  'repeatVisits',
+  'sameDriver',
+  'drivers',
+  'usualDriver',
+  'spreadMins',
+] as const satisfies readonly ReportColumn[];
+
 /** Returns the header of a spreadsheet in the reader's language. */
 export const headerOf = (language: Language | undefined, columns: readonly ReportColumn[], currency = ''): string[] =>
   columns.map((column) => fillText(serverTexts[language ?? 'en'].reportColumns[column], { currency }));

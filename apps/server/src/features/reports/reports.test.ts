@@ -433,6 +433,82 @@ describe('the report by master route', () => {
   });
 });
 
+describe('the report of repeat visits', () => {
+  const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
+
+  /** Creates three days on which Ada and Bo are visited: by Dana, by Dana again and by Eli, who reaches Ada later. */
+  async function makeCompany(code: string) {
+    const company = await app.company();
+    const first = await makeDay(company.companyId, { code: `${code}1` });
+    const second = await makeDay(company.companyId, {
+      code: `${code}2`,
+      day: '2026-03-09',
+      at: '2026-03-09T07:00:00Z',
+    });
+    const third = await makeDay(company.companyId, { code: `${code}3`, day: '2026-03-16', at: '2026-03-16T07:00:00Z' });
+    await app.sql('update routes set driver_id = $1 where driver_id = $2', [first.driverId, second.driverId]);
+    await app.sql(`update drivers set name = 'Eli' where id = $1`, [third.driverId]);
+    await app.sql(
+      `update order_log set created_at = created_at + interval '40 minutes' where order_id = $1 and status = 'DELIVERY_ARRIVED'`,
+      [third.orders[0]],
+    );
+    // Bo is the same customer however the name is written.
+    await app.sql(`update orders set delivery_name = ' BO' where id = $1`, [second.orders[1]]);
+    return { company, third };
+  }
+
+  it('counts visits by the driver of the visit before, and the spread of arrivals', async () => {
+    const { company } = await makeCompany('REP');
+    const { body } = await app.request('GET /reports/repeat-visits', { as: company, query: period });
+    expect(body.total).toEqual({
+      customers: 2,
+      oneDriver: 0,
+      repeatVisits: 4,
+      sameDriver: 2,
+      averageSpreadMins: 20,
+      greatestSpreadMins: 40,
+    });
+    const visits = { visits: 3, drivers: 2, sameDriver: 1, usualDriver: 'Dana' };
+    // Of customers with the same share, the one with the wider spread comes first.
+    expect(body.customers).toEqual([
+      { name: '=Ada', address: 'Main Street 1', ...visits, spreadMins: 40 },
+      { name: 'Bo', address: 'Side Street 2', ...visits, spreadMins: 0 },
+    ]);
+    const twoDays = { startDate: '2026-03-01', endDate: '2026-03-09' };
+    const steady = await app.request('GET /reports/repeat-visits', { as: company, query: twoDays });
+    expect(steady.body.total).toMatchObject({ customers: 2, oneDriver: 2, repeatVisits: 2, sameDriver: 2 });
+  });
+
+  it('takes the planned arrival where the driver reported none, and leaves out customers visited once', async () => {
+    const { company, third } = await makeCompany('ONCE');
+    await app.sql('delete from order_log where order_id = $1', [third.orders[1]]);
+    await app.sql(`update orders set delivery_address = 'Elsewhere 3' where id = $1`, [third.orders[0]]);
+    const { body } = await app.request('GET /reports/repeat-visits', { as: company, query: period });
+    // Bo's planned arrival is 09:30, the others were at 10:00.
+    expect(body.customers.map(({ name, visits, spreadMins }) => [name, visits, spreadMins])).toEqual([
+      ['Bo', 3, 30],
+      ['=Ada', 2, 0],
+    ]);
+    const day = { startDate: '2026-03-02', endDate: '2026-03-02' };
+    const none = await app.request('GET /reports/repeat-visits', { as: company, query: day });
+    expect(none.body.total).toMatchObject({ customers: 0, averageSpreadMins: null, greatestSpreadMins: null });
+  });
+
+  it('is exported as a spreadsheet, for editors of the company only', async () => {
+    const { company } = await makeCompany('RSHEET');
+    const { raw } = await app.request('GET /reports/repeat-visits-file', { as: company, query: period });
+    const [header, row, ...more] = raw.toString().trim().split('\r\n');
+    expect(header).toContain('Visits,Repeat visits,By the same driver,Drivers,Usual driver,Spread of arrivals (min)');
+    expect(row).toBe("'=Ada,Main Street 1,3,2,1,2,Dana,40");
+    expect(more).toHaveLength(1);
+    const other = await app.request('GET /reports/repeat-visits', { as: await app.company(), query: period });
+    expect(other.body.customers).toEqual([]);
+    const user = await app.member(company.companyId, { roles: ['user'] });
+    expect((await app.request('GET /reports/repeat-visits', { as: user, query: period })).status).toBe(403);
+    expect((await app.request('GET /reports/repeat-visits-file', { as: user, query: period })).status).toBe(403);
+  });
+});
+
 it('a week begins on Monday', () => {
   expect(['2026-03-01', '2026-03-02', '2026-03-08'].map(weekOf)).toEqual(['2026-02-23', '2026-03-02', '2026-03-02']);
 });

@@ -2,16 +2,14 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/page/empty-state.tsx';
-import { UntilLoaded } from '../../components/page/load-failure.tsx';
-import { SpreadsheetButton } from '../../components/lists/spreadsheet-button.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { PeriodBar, usePeriod } from './period-bar.tsx';
+import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { usePeriod } from './period-bar.tsx';
+import { PeriodReport } from './period-report.tsx';
 import { reportNumbers } from './report-numbers.ts';
-import css from './reports.module.css';
 
 type MasterReport = ReplyOf<'GET /reports/master-routes'>;
-type Figures = MasterReport['total'];
 
 /** Compares master routes with what was driven. */
 export function MasterUse() {
@@ -19,37 +17,33 @@ export function MasterUse() {
   const days = usePeriod();
   const query = { ...days.period };
   const report = useApiQuery('GET /reports/master-routes', { query }, { showsPrevious: true });
-  const { data, isPlaceholderData } = report;
   return (
-    <div className={css.page} aria-busy={isPlaceholderData || undefined}>
-      <PeriodBar {...days}>
-        <SpreadsheetButton
-          name={`master-routes-${query.startDate}-${query.endDate}`}
-          disabled={!data || data.masterRoutes.length === 0}
-          load={(format, language) =>
-            callEndpoint('GET /reports/master-routes-file', { query: { ...query, format, language } })
-          }
-        />
-      </PeriodBar>
-      {!data && (
-        <UntilLoaded result={report}>
-          <div className={css.bone} role="status" aria-label={t('loading')} />
-        </UntilLoaded>
-      )}
-      {data && data.total.days === 0 && (
-        <EmptyState
-          icon="route"
-          title={t('noMasters.title')}
-          text={t('noMasters.text')}
-          action={
-            <Link to="/master-routes">
-              <Button>{t('noMasters.action')}</Button>
-            </Link>
-          }
-        />
-      )}
-      {data && data.total.days > 0 && <MasterTable report={data} />}
-    </div>
+    <PeriodReport
+      days={days}
+      name="master-routes"
+      result={report}
+      isEmpty={({ masterRoutes }) => masterRoutes.length === 0}
+      load={(format, language) =>
+        callEndpoint('GET /reports/master-routes-file', { query: { ...query, format, language } })
+      }
+    >
+      {(data) =>
+        data.total.days === 0 ? (
+          <EmptyState
+            icon="route"
+            title={t('noMasters.title')}
+            text={t('noMasters.text')}
+            action={
+              <Link to="/master-routes">
+                <Button>{t('noMasters.action')}</Button>
+              </Link>
+            }
+          />
+        ) : (
+          <MasterTable report={data} />
+        )
+      }
+    </PeriodReport>
   );
 }
 
@@ -58,7 +52,7 @@ function MasterTable({ report }: { report: MasterReport }) {
   const numbers = reportNumbers(i18n.language, 'EUR');
   const compared = (usual: number, actual: number, show: (value: number) => string): string =>
     usual === 0 ? '–' : `${show(actual)} (${numbers.share(actual, usual)})`;
-  const columns: { name: string; show: (figures: Figures) => string }[] = [
+  const columns: FigureColumn<MasterReport['total']>[] = [
     { name: t('column.drivenDays'), show: ({ driven, days }) => `${numbers.count(driven)} / ${numbers.count(days)}` },
     { name: t('column.missed'), show: ({ missed }) => numbers.count(missed) },
     { name: t('column.usualTime'), show: ({ usualMins }) => numbers.hours(usualMins) },
@@ -77,45 +71,18 @@ function MasterTable({ report }: { report: MasterReport }) {
     },
   ];
   return (
-    <section className={css.card}>
-      <h2 id="report-masters">{t('masters')}</h2>
-      <p className={css.count}>{t('masters.text')}</p>
-      {/* Wider than a phone: it scrolls, also by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.scroll} role="region" aria-labelledby="report-masters" tabIndex={0}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.masterRoute')}</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {report.masterRoutes.map(({ masterRoute, ...figures }) => (
-              <tr key={masterRoute._id}>
-                <th scope="row">
-                  <Link to={`/master-routes?open=${masterRoute._id}`}>{masterRoute.name}</Link>
-                </th>
-                {columns.map(({ name, show }) => (
-                  <td key={name}>{show(figures)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('vehicles.total')}</th>
-              {columns.map(({ name, show }) => (
-                <td key={name}>{show(report.total)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </section>
+    <FigureTable
+      id="report-masters"
+      title={t('masters')}
+      text={t('masters.text')}
+      head={t('column.masterRoute')}
+      columns={columns}
+      rows={report.masterRoutes.map(({ masterRoute, ...figures }) => ({
+        key: masterRoute._id,
+        name: <Link to={`/master-routes?open=${masterRoute._id}`}>{masterRoute.name}</Link>,
+        figures,
+      }))}
+      total={{ name: t('vehicles.total'), figures: report.total }}
+    />
   );
 }

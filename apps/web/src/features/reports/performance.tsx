@@ -10,6 +10,7 @@ import { useIsReadOnly } from '../../platform/session/profile.ts';
 import { AssumptionsDrawer } from './assumptions-drawer.tsx';
 import type { PerformanceReport } from './performance-report.ts';
 import { PerformanceTables } from './performance-tables.tsx';
+import { Figures } from './figures.tsx';
 import { PeriodBar, usePeriod } from './period-bar.tsx';
 import { reportNumbers } from './report-numbers.ts';
 import css from './reports.module.css';
@@ -68,7 +69,7 @@ export default function Performance() {
       )}
       {data && numbers && data.total.routes > 0 && (
         <>
-          <Figures total={data.total} numbers={numbers} />
+          <TotalFigures total={data.total} numbers={numbers} />
           <Suspense fallback={<div className={css.bone} />}>
             <Charts report={data} />
           </Suspense>
@@ -87,7 +88,13 @@ export default function Performance() {
   );
 }
 
-function Figures({ total, numbers }: { total: PerformanceReport['total']; numbers: ReturnType<typeof reportNumbers> }) {
+function TotalFigures({
+  total,
+  numbers,
+}: {
+  total: PerformanceReport['total'];
+  numbers: ReturnType<typeof reportNumbers>;
+}) {
   const { t } = useTranslation('reports');
   const { stops, completed, failed, skipped, onTime, timed, averageDelay } = total;
   const figures: [string, string, string][] = [
@@ -134,15 +141,5 @@ function Figures({ total, numbers }: { total: PerformanceReport['total']; number
       stops > 0 ? t('figure.co2.note', { each: numbers.kilos(total.co2 / stops) }) : '',
     ],
   ];
-  return (
-    <dl className={css.figures}>
-      {figures.map(([name, value, note]) => (
-        <div key={name} className={css.figure}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          {note && <dd>{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }

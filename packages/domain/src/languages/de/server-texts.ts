@@ -267,6 +267,12 @@ Den Grund ansehen und den Import wieder starten:
     usualMins: 'Gewohnte Zeit (Min.)',
     usualDistance: 'Gewohnte Strecke (km)',
     late: 'Verspätete Stopps',
+    visits: 'Besuche',
+    repeatVisits: 'Wiederholte Besuche',
+    sameDriver: 'Vom selben Fahrer',
+    drivers: 'Fahrer',
+    usualDriver: 'Üblicher Fahrer',
+    spreadMins: 'Streuung der Ankünfte (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Fahrrad',

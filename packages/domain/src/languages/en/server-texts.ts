@@ -253,6 +253,12 @@ See the reason and start it again:
     usualMins: 'Usual time (min)',
     usualDistance: 'Usual distance (km)',
     late: 'Late stops',
+    visits: 'Visits',
+    repeatVisits: 'Repeat visits',
+    sameDriver: 'By the same driver',
+    drivers: 'Drivers',
+    usualDriver: 'Usual driver',
+    spreadMins: 'Spread of arrivals (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Bicycle',

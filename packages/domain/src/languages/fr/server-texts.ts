@@ -267,6 +267,12 @@ Voir la raison et le relancer :
     usualMins: 'Durée habituelle (min)',
     usualDistance: 'Distance habituelle (km)',
     late: 'Arrêts en retard',
+    visits: 'Visites',
+    repeatVisits: 'Visites répétées',
+    sameDriver: 'Par le même chauffeur',
+    drivers: 'Chauffeurs',
+    usualDriver: 'Chauffeur habituel',
+    spreadMins: 'Écart des arrivées (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Vélo',

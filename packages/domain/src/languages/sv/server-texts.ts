@@ -267,6 +267,12 @@ Se orsaken och starta den igen:
     usualMins: 'Vanlig tid (min)',
     usualDistance: 'Vanlig sträcka (km)',
     late: 'Sena stopp',
+    visits: 'Besök',
+    repeatVisits: 'Återkommande besök',
+    sameDriver: 'Av samma förare',
+    drivers: 'Förare',
+    usualDriver: 'Vanlig förare',
+    spreadMins: 'Spridning av ankomster (min)',
   },
   vehicleKinds: {
     BICYCLE: 'Cykel',

@@ -6,13 +6,14 @@ import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
 import { MasterUse } from '../master-use.tsx';
+import { RepeatVisits } from '../repeat-visits.tsx';
 import { VehicleUse } from '../vehicle-use.tsx';
 import { Volume } from '../volume.tsx';
 
 // The charts make this a chunk of its own.
 const Performance = lazy(() => import('../performance.tsx'));
 
-const tabs = ['transaction', 'volume', 'performance', 'vehicles', 'masters'] as const;
+const tabs = ['transaction', 'volume', 'performance', 'vehicles', 'masters', 'repeats'] as const;
 
 /** Reports on dispatched orders, and on performance for editors. */
 export default function ReportsPage() {
@@ -53,6 +54,7 @@ export default function ReportsPage() {
       {tab === 'volume' && <Volume />}
       {tab === 'vehicles' && <VehicleUse />}
       {tab === 'masters' && <MasterUse />}
+      {tab === 'repeats' && <RepeatVisits />}
       {tab === 'performance' && (
         <Suspense fallback={null}>
           <Performance />
