@@ -1,6 +1,6 @@
 import type { StopKey } from '../route-plan/stop-key.ts';
 
-/** What a rehearsal may change about a day. One change each, so that its effect can be read. */
+/** The kinds of change that a rehearsal makes to a day. One change each, so that its effect can be read. */
 export const rehearsalKinds = ['WITHOUT_DRIVER', 'ONE_MORE', 'DEPOT', 'START', 'REAL_SERVICE'] as const;
 export type RehearsalKind = (typeof rehearsalKinds)[number];
 

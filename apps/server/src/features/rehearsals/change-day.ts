@@ -54,7 +54,7 @@ export function realMinutesOf({ plan, orders, log }: Pick<FullPlan, 'plan' | 'or
   return minutes;
 }
 
-/** What a change refers to, as stored. */
+/** The data that a change refers to, as stored. */
 export interface ChangeData {
   /** The depot of a DEPOT. */
   readonly depot?: DepotRow | undefined;

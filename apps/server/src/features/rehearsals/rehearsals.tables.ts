@@ -34,7 +34,7 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** What a rehearsal found. */
+/** The result of a rehearsal. */
 export interface RehearsalResult {
   /** The stored routes by the plan's own times. */
   readonly planned: DayFigures;

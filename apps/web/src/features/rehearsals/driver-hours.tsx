@@ -23,7 +23,7 @@ export function DriverHours({ drivers }: { readonly drivers: readonly Driver[] }
   );
   return (
     <section>
-      <h4>{t('drivers')}</h4>
+      <h3>{t('drivers')}</h3>
       <p className={css.hint}>{t('drivers.hint')}</p>
       <ul className={css.drivers}>
         {used.map(({ driver, optimized, rehearsed }) => (

@@ -25,7 +25,7 @@ export function RehearsalCard({ rehearsal }: { readonly rehearsal: Rehearsal }) 
   return (
     <article className={css.card} aria-label={title}>
       <header className={css.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className={css.hint}>
           <time>{formatDateTime(createdAt)}</time> · {t(`effort.${effort}`)}
           {result?.realTimes != null && ` · ${t('realTimes', { count: result.realTimes })}`}
