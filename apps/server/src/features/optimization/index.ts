@@ -12,7 +12,6 @@ export { searchInTurn } from './search/search-in-turn.ts';
 export { usualSettings } from './runs/request-optimization.ts';
 export { failureOf } from './runs/run-failure.ts';
 export { timeBudget } from './search/time-budget.ts';
-export { searchWorkers } from './search/search-workers.ts';
 export { unscheduledCode } from './fixes/unscheduled-code.ts';
 
 /** Optimizes plans in the background, with at most one run per plan at a time. */

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHoursAndMinutes } from '../../platform/format.ts';
 import css from './rehearsals.module.css';
@@ -17,7 +16,7 @@ export function DriverHours({ drivers }: { readonly drivers: readonly Driver[] }
       : `${formatHoursAndMinutes(route.workingMins * 60)} · ${t('stops', { count: route.stops.length })}`;
   const bar = (route: Driver['optimized'], kind: 'before' | 'after') => (
     <div className={css.bar} data-kind={kind}>
-      <span className={css.fill} style={{ '--share': minutes(route) / longest } as CSSProperties} />
+      <span className={css.fill} style={{ '--share': minutes(route) / longest }} />
       <span className="figures">{textOf(route)}</span>
     </div>
   );
