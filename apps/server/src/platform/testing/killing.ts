@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { TestApp } from './test-app.ts';
 
 /** Where a server is killed: at a transaction, before its commit or after it. */
@@ -17,15 +16,14 @@ export interface Killing {
  * Runs a fixture, which calls `runKilledServer`, as a process on the test's database. Returns how it ended: by `SIGKILL`,
  * or with exit code 0 when the transaction never came to its commit.
  */
-export async function killAt(
+export function killAt(
   app: Pick<TestApp, 'ownerUrl' | 'services'>,
   fixture: URL,
   { companyId, now, step, moment, rest = [] }: Killing,
 ): Promise<{ readonly code: number | null; readonly signal: string | null }> {
   const sent = [app.ownerUrl, app.services.config.dataDir, companyId, now, String(step), moment, ...rest];
   const server = spawn(process.execPath, [fixture.pathname, ...sent], { stdio: 'inherit' });
-  const [code, signal] = (await once(server, 'exit')) as [number | null, string | null];
-  return { code, signal };
+  return new Promise((resolve) => server.once('exit', (code, signal) => resolve({ code, signal })));
 }
 
 /** Returns each transaction with both moments, as `3 inside` and `3 after`, for `it.each`. */
