@@ -14,7 +14,7 @@ export const serverFeatures: string[][] = [
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
   ['optimization', 'load-dimensions', 'outages', 'master-routes'],
-  ['driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
+  ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
   ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */

@@ -151,6 +151,8 @@ export const personalFields = {
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },
+  route_arrivals: { impersonal: everyColumn },
+  arrival_errors: { impersonal: everyColumn },
   horizons: { impersonal: everyColumn },
   horizon_runs: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
