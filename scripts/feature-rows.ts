@@ -14,7 +14,7 @@ export const serverFeatures: string[][] = [
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
   ['optimization', 'load-dimensions', 'outages', 'master-routes'],
-  ['driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
+  ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
   ['minutes'],
   ['privacy', 'operation', 'agents'],
 ];

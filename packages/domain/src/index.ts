@@ -79,6 +79,7 @@ export * from './route-plan/stop-detail.ts';
 export * from './route-plan/objective.ts';
 export * from './route-plan/run-failure.ts';
 export * from './route-plan/run-phase.ts';
+export * from './route/arrival-errors.ts';
 export * from './route/arrival-range.ts';
 export * from './route/shift-by-delay.ts';
 export * from './route/expected-arrival.ts';

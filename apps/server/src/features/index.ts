@@ -31,6 +31,7 @@ import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { horizons } from './horizons/index.ts';
+import { arrivals } from './arrivals/index.ts';
 import { outages } from './outages/index.ts';
 import { masterRoutes } from './master-routes/index.ts';
 import { series } from './series/index.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   integrations,
   scheduledImports,
   outages,
+  arrivals,
   horizons,
   series,
   masterRoutes,

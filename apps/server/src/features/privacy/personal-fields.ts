@@ -157,6 +157,8 @@ export const personalFields = {
   order_minutes: { impersonal: everyColumn },
   dispatched_times: { impersonal: everyColumn },
   minutes_rules: { impersonal: everyColumn },
+  route_arrivals: { impersonal: everyColumn },
+  arrival_errors: { impersonal: everyColumn },
   horizons: { impersonal: everyColumn },
   horizon_runs: { impersonal: everyColumn },
   vehicles: { impersonal: everyColumn },
