@@ -10,11 +10,12 @@ export const serverFeatures: string[][] = [
   ['depots'],
   ['vehicles'],
   ['accounts', 'users', 'groups', 'drivers', 'contacts', 'labels'],
-  ['zones', 'shifts', 'provisioning'],
+  ['zones', 'shifts', 'provisioning', 'accepted-minutes'],
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
   ['optimization', 'load-dimensions', 'outages', 'master-routes'],
-  ['driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons', 'rehearsals'],
+  ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons', 'rehearsals'],
+  ['minutes'],
   ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */
@@ -25,7 +26,7 @@ export const webFeatures: string[][] = [
   ['companies', 'welcome'],
   ['settings', 'partners'],
   ['depots', 'outages'],
-  ['vehicles', 'series'],
+  ['vehicles', 'series', 'minutes'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones', 'shifts', 'master-routes'],
   ['orders', 'messages'],

@@ -27,6 +27,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     users: 'Users are listed with whether a directory manages them; their deletion stores what it knew.',
   },
   companies: {
+    arrivals: 'Arrivals of closed companies are not computed.',
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
     auth: 'A session is found with the name and status of its company.',
@@ -59,7 +60,11 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     tracking: 'The settings of the company change the page.',
     webhooks: 'Imports no feature; the settings select the events.',
   },
+  driver_positions: { minutes: 'Late taps are corrected by positions; a route is played beside its plan.' },
+  accepted_minutes: { minutes: 'Estimates are listed with what is accepted for them.' },
+  order_minutes: { minutes: 'Waiting orders are counted by where their duration came from.' },
   contacts: {
+    minutes: 'Visits are compared with the contact at their address.',
     'master-routes': 'Stops are listed with the name and the address of their contact.',
     privacy: 'Customers are searched in orders and contacts together.',
   },
@@ -71,6 +76,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
+    minutes: 'Routes are listed with the name of their driver.',
+    arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are listed with the name of their driver, also of a deleted one.',
     calendars: 'A calendar is found only while its driver exists; routes are listed with their driver.',
     platform: 'The result of a restore counts them.',
@@ -96,6 +103,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   invitations: { groups: 'The mail is written from the invitation, its group and its company.' },
   labels: { tracking: 'Labels are shown on the page.' },
+  driver_positions: { arrivals: 'Arrivals are computed from the last positions of each route.' },
   left_routes: {
     'driver-app': 'The link of a removed driver still opens.',
     notifications: 'Imports no feature; removed drivers get a message.',
@@ -123,6 +131,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies are about the result of a run.',
   },
   order_log: {
+    minutes: 'A visit is read from the log of its order.',
     'driver-app': 'Stops are listed with the time when they were finished.',
     integrations: 'A shop is updated for an order whose delivery was not undone.',
     notifications: 'Imports no feature; a message is sent for an entry that was not undone.',
@@ -137,6 +146,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
   orders: {
+    minutes: 'Visits are stored and listed with their order in one query.',
     'master-routes': 'Orders are recognised by their series, or by name and address.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
@@ -165,8 +175,17 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   proposals: { webhooks: 'Imports no feature; bodies contain the proposal.' },
   regions: { platform: 'Maps and roads are served from the regions that are live.' },
-  retention: { 'driver-app': 'In a lower row; each company decides how long positions are stored.' },
+  retention: {
+    minutes: 'The playback says for how long positions are stored.',
+    'driver-app': 'In a lower row; each company decides how long positions are stored.',
+  },
+  route_arrivals: {
+    shared: 'The progress of a driver.',
+    'route-plans': 'In a lower row; routes are shown with their expected arrivals.',
+  },
   route_plans: {
+    minutes: 'Visits are stored and listed with the day of their plan.',
+    arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their plans.',
     horizons: 'Horizons are listed with the number of their plans.',
     calendars: 'One query lists the routes of a calendar with their stops.',
@@ -186,6 +205,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies name the plan.',
   },
   routes: {
+    minutes: 'Visits belong to a driver by their route only.',
+    arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their routes.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows one route, by its link.',
@@ -200,6 +221,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain the routes.',
   },
   stops: {
+    minutes: 'A visit is stored with the times of its stop.',
     'master-routes': 'Days are read with their stops.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows the stops of one route.',
@@ -213,6 +235,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   user_deletions: { provisioning: 'The undo of a deletion restores what the directory knew.' },
   users: {
+    minutes: 'Accepted minutes are listed with the user who accepted them.',
     provisioning: 'One query lists members and invited people, as the directory sees them.',
     platform: 'The result of a restore counts them.',
     agents: 'Proposals are listed with the user who decided on them.',

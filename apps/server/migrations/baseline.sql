@@ -365,6 +365,22 @@ CREATE OR REPLACE FUNCTION public.depot_sees_calendar(asked uuid)
  LANGUAGE plpgsql
  STABLE COST 1
 AS $function$ begin return exists (select from drivers d where d.id = asked); end $function$;
+CREATE OR REPLACE FUNCTION public.place_of(address text, lat double precision, lng double precision)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select case when trim(coalesce(address, '')) <> ''
+        then md5(trim(regexp_replace(lower(address), '[[:space:],.;]+', ' ', 'g')))::uuid
+        when lat is not null and lng is not null
+        then md5(round(lat::numeric, 4)::text || ' ' || round(lng::numeric, 4)::text)::uuid end $function$;
+CREATE OR REPLACE FUNCTION public.customer_of(name text, place uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select case when place is not null and trim(coalesce(name, '')) <> ''
+        then md5(trim(regexp_replace(lower(name), '[[:space:]]+', ' ', 'g')) || ' ' || place::text)::uuid end $function$;
 
 create table absence_kinds (
   id uuid default gen_random_uuid() not null,
@@ -404,6 +420,39 @@ CREATE INDEX absences_driver ON public.absences USING btree (driver_id);
 CREATE INDEX absences_import ON public.absences USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX absences_kind ON public.absences USING btree (kind_id);
 
+create table accepted_minutes (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  level text not null,
+  stop text not null,
+  place uuid,
+  customer uuid,
+  goods text,
+  label_id uuid,
+  contact_id uuid,
+  contact_former integer,
+  contact_minutes integer,
+  fixed_seconds integer not null,
+  unit_seconds double precision default 0 not null,
+  minutes integer not null,
+  planned_minutes integer not null,
+  visits integer not null,
+  is_by_rule boolean default false not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone default now() not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint accepted_minutes_pkey PRIMARY KEY (id),
+  constraint accepted_minutes_level_check CHECK ((level = ANY (ARRAY['contact'::text, 'address'::text, 'label'::text, 'kind'::text]))),
+  constraint accepted_minutes_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX accepted_minutes_accepted_by ON public.accepted_minutes USING btree (accepted_by);
+CREATE INDEX accepted_minutes_contact_id ON public.accepted_minutes USING btree (contact_id);
+CREATE INDEX accepted_minutes_label_id ON public.accepted_minutes USING btree (label_id);
+CREATE UNIQUE INDEX accepted_minutes_one ON public.accepted_minutes USING btree (company_id, level, stop, goods, place, customer, label_id) NULLS NOT DISTINCT WHERE (undone_at IS NULL);
+CREATE INDEX accepted_minutes_place ON public.accepted_minutes USING btree (company_id, place);
+CREATE INDEX accepted_minutes_undone_by ON public.accepted_minutes USING btree (undone_by);
+
 create table api_keys (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -435,6 +484,13 @@ create table api_tokens (
   used_at timestamp with time zone,
   constraint api_tokens_pkey PRIMARY KEY (company_id),
   constraint api_tokens_token_hash_key UNIQUE (token_hash)
+);
+
+create table arrival_errors (
+  company_id uuid not null,
+  lead_minutes integer not null,
+  counts jsonb not null,
+  constraint arrival_errors_pkey PRIMARY KEY (company_id, lead_minutes)
 );
 
 create table audit_log (
@@ -657,6 +713,17 @@ create table directory_people (
 CREATE UNIQUE INDEX directory_people_external ON public.directory_people USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE UNIQUE INDEX directory_people_name ON public.directory_people USING btree (company_id, lower(user_name));
 CREATE INDEX directory_people_waiting ON public.directory_people USING btree (company_id, email) WHERE (membership_id IS NULL);
+
+create table dispatched_times (
+  route_id uuid not null,
+  company_id uuid not null,
+  departure integer,
+  departed_at timestamp with time zone,
+  stops jsonb default '[]'::jsonb not null,
+  dispatched_at timestamp with time zone default now() not null,
+  constraint dispatched_times_pkey PRIMARY KEY (route_id)
+);
+CREATE INDEX dispatched_times_company_id ON public.dispatched_times USING btree (company_id);
 
 create table driver_events (
   id uuid not null,
@@ -1054,6 +1121,18 @@ CREATE INDEX message_logs_order ON public.message_logs USING btree (order_id, cr
 CREATE INDEX message_logs_plan ON public.message_logs USING btree (route_plan_id) WHERE (route_plan_id IS NOT NULL);
 CREATE INDEX message_logs_route ON public.message_logs USING btree (route_id);
 
+create table minutes_rules (
+  company_id uuid not null,
+  accepts_each_night boolean default false not null,
+  min_visits integer default 5 not null,
+  min_minutes integer default 2 not null,
+  shows_drivers boolean default false not null,
+  updated_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint minutes_rules_pkey PRIMARY KEY (company_id)
+);
+CREATE INDEX minutes_rules_updated_by ON public.minutes_rules USING btree (updated_by);
+
 create table openid_attempts (
   state_hash text not null,
   nonce text not null,
@@ -1131,6 +1210,18 @@ create table order_log (
   constraint order_log_reason_check CHECK ((reason = ANY (ARRAY['NOBODY_THERE'::text, 'REFUSED'::text, 'WRONG_ADDRESS'::text, 'CLOSED'::text, 'DAMAGED'::text, 'NOT_READY'::text, 'OTHER'::text])))
 );
 CREATE INDEX order_log_order ON public.order_log USING btree (order_id, seq);
+
+create table order_minutes (
+  company_id uuid not null,
+  order_id uuid not null,
+  stop text not null,
+  minutes integer not null,
+  accepted_id uuid,
+  constraint order_minutes_pkey PRIMARY KEY (order_id, stop),
+  constraint order_minutes_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX order_minutes_accepted_id ON public.order_minutes USING btree (accepted_id);
+CREATE INDEX order_minutes_company_id ON public.order_minutes USING btree (company_id);
 
 create table order_photos (
   id uuid default gen_random_uuid() not null,
@@ -1559,6 +1650,7 @@ create table retention (
   messages_days integer,
   updated_at timestamp with time zone default now() not null,
   health_days integer default 365 not null,
+  visits_days integer default 730 not null,
   constraint retention_pkey PRIMARY KEY (company_id),
   constraint retention_health_days_check CHECK (((health_days >= 1) AND (health_days <= 3650))),
   constraint retention_messages_days_check CHECK (((messages_days >= 1) AND (messages_days <= 3650))),
@@ -1574,6 +1666,22 @@ create table roster_days (
   constraint roster_days_pkey PRIMARY KEY (driver_id, date)
 );
 CREATE INDEX roster_days_company ON public.roster_days USING btree (company_id);
+
+create table route_arrivals (
+  route_id uuid not null,
+  company_id uuid not null,
+  computed_at timestamp with time zone not null,
+  position_at timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  stands_since timestamp with time zone not null,
+  stands_lat double precision not null,
+  stands_lng double precision not null,
+  breaks jsonb not null,
+  arrivals jsonb not null,
+  constraint route_arrivals_pkey PRIMARY KEY (route_id)
+);
+CREATE INDEX route_arrivals_company ON public.route_arrivals USING btree (company_id);
 
 create table route_plans (
   id uuid default gen_random_uuid() not null,
@@ -2025,6 +2133,40 @@ create table vehicles (
 CREATE INDEX vehicles_company ON public.vehicles USING btree (company_id);
 CREATE INDEX vehicles_depot ON public.vehicles USING btree (depot_id) WHERE (depot_id IS NOT NULL);
 
+create table visits (
+  company_id uuid not null,
+  order_id uuid not null,
+  stop text not null,
+  route_id uuid,
+  route_plan_id uuid,
+  day date not null,
+  place uuid,
+  customer uuid,
+  goods text,
+  load double precision default 0 not null,
+  arrived_at timestamp with time zone,
+  left_at timestamp with time zone,
+  is_by_driver boolean default true not null,
+  is_failed boolean default false not null,
+  planned_arrival integer,
+  planned_start integer,
+  planned_end integer,
+  came_at timestamp with time zone,
+  went_at timestamp with time zone,
+  seconds integer,
+  problem text,
+  source text,
+  changed_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint visits_pkey PRIMARY KEY (order_id, stop),
+  constraint visits_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX visits_day ON public.visits USING btree (company_id, day);
+CREATE INDEX visits_place ON public.visits USING btree (company_id, place, stop, left_at);
+CREATE INDEX visits_route_id ON public.visits USING btree (route_id);
+CREATE INDEX visits_route_plan_id ON public.visits USING btree (route_plan_id);
+CREATE INDEX visits_unsettled ON public.visits USING btree (changed_at) WHERE (settled_at IS NULL);
+
 create table webhook_deliveries (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -2129,12 +2271,18 @@ alter table absence_kinds add constraint absence_kinds_company_id_fkey FOREIGN K
 alter table absences add constraint absences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table absences add constraint absences_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table absences add constraint absences_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES absence_kinds(id);
+alter table accepted_minutes add constraint accepted_minutes_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table accepted_minutes add constraint accepted_minutes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table accepted_minutes add constraint accepted_minutes_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL;
+alter table accepted_minutes add constraint accepted_minutes_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id) ON DELETE CASCADE;
+alter table accepted_minutes add constraint accepted_minutes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table api_keys add constraint api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_keys add constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_keys add constraint api_keys_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
 alter table api_tokens add constraint api_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_tokens add constraint api_tokens_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_tokens add constraint api_tokens_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
+alter table arrival_errors add constraint arrival_errors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table calendar_feeds add constraint calendar_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table calendar_feeds add constraint calendar_feeds_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id) ON DELETE CASCADE;
 alter table calendar_feeds add constraint calendar_feeds_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
@@ -2159,6 +2307,8 @@ alter table day_changes add constraint day_changes_vehicle_id_fkey FOREIGN KEY (
 alter table depots add constraint depots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table directory_people add constraint directory_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table directory_people add constraint directory_people_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
+alter table dispatched_times add constraint dispatched_times_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table dispatched_times add constraint dispatched_times_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
 alter table driver_events add constraint driver_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table driver_events add constraint driver_events_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table driver_events add constraint driver_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -2215,6 +2365,8 @@ alter table message_logs add constraint message_logs_company_id_fkey FOREIGN KEY
 alter table message_logs add constraint message_logs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table message_logs add constraint message_logs_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE SET NULL;
 alter table message_logs add constraint message_logs_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
+alter table minutes_rules add constraint minutes_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table minutes_rules add constraint minutes_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table optimize_runs add constraint optimize_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table optimize_runs add constraint optimize_runs_repeats_fkey FOREIGN KEY (repeats) REFERENCES optimize_runs(id);
 alter table optimize_runs add constraint optimize_runs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
@@ -2225,6 +2377,9 @@ alter table order_log add constraint order_log_actor_user_id_fkey FOREIGN KEY (a
 alter table order_log add constraint order_log_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table order_log add constraint order_log_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table order_log add constraint order_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table order_minutes add constraint order_minutes_accepted_id_fkey FOREIGN KEY (accepted_id) REFERENCES accepted_minutes(id) ON DELETE SET NULL;
+alter table order_minutes add constraint order_minutes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table order_minutes add constraint order_minutes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_photos add constraint order_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table order_photos add constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table orders add constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2262,6 +2417,8 @@ alter table report_assumptions add constraint report_assumptions_company_id_fkey
 alter table retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table roster_days add constraint roster_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table roster_days add constraint roster_days_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table route_arrivals add constraint route_arrivals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table route_arrivals add constraint route_arrivals_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
 alter table route_plans add constraint route_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table route_plans add constraint route_plans_dispatch_by_fkey FOREIGN KEY (dispatch_by) REFERENCES users(id);
 alter table route_plans add constraint route_plans_horizon_id_fkey FOREIGN KEY (horizon_id) REFERENCES horizons(id) ON DELETE SET NULL;
@@ -2309,6 +2466,10 @@ alter table user_deletions add constraint user_deletions_membership_id_fkey FORE
 alter table user_deletions add constraint user_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table vehicles add constraint vehicles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table vehicles add constraint vehicles_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id);
+alter table visits add constraint visits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table visits add constraint visits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table visits add constraint visits_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE SET NULL;
+alter table visits add constraint visits_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id) ON DELETE SET NULL;
 alter table webhook_deliveries add constraint webhook_deliveries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE SET NULL;
 alter table webhook_endpoints add constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2334,12 +2495,19 @@ alter table absences enable row level security;
 alter table absences force row level security;
 create policy absences_access on absences using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy absences_depot on absences as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table accepted_minutes enable row level security;
+alter table accepted_minutes force row level security;
+create policy accepted_minutes_access on accepted_minutes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table api_keys enable row level security;
 alter table api_keys force row level security;
 create policy api_keys_access on api_keys using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table api_tokens enable row level security;
 alter table api_tokens force row level security;
 create policy api_tokens_access on api_tokens using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table arrival_errors enable row level security;
+alter table arrival_errors force row level security;
+create policy arrival_errors_access on arrival_errors using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy arrival_errors_depot on arrival_errors as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_access on audit_log using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2381,6 +2549,9 @@ create policy depots_depot on depots as restrictive using (((( SELECT (NULLIF(cu
 alter table directory_people enable row level security;
 alter table directory_people force row level security;
 create policy directory_people_access on directory_people using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table dispatched_times enable row level security;
+alter table dispatched_times force row level security;
+create policy dispatched_times_access on dispatched_times using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table driver_events enable row level security;
 alter table driver_events force row level security;
 create policy driver_events_access on driver_events using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2445,6 +2616,9 @@ create policy memberships_access on memberships using (((company_id = ( SELECT (
 alter table message_logs enable row level security;
 alter table message_logs force row level security;
 create policy message_logs_access on message_logs using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table minutes_rules enable row level security;
+alter table minutes_rules force row level security;
+create policy minutes_rules_access on minutes_rules using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table openid_attempts enable row level security;
 alter table openid_attempts force row level security;
 create policy openid_attempts_access on openid_attempts using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
@@ -2460,6 +2634,9 @@ create policy order_deletions_access on order_deletions using (((company_id = ( 
 alter table order_log enable row level security;
 alter table order_log force row level security;
 create policy order_log_access on order_log using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table order_minutes enable row level security;
+alter table order_minutes force row level security;
+create policy order_minutes_access on order_minutes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table order_photos enable row level security;
 alter table order_photos force row level security;
 create policy order_photos_access on order_photos using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2518,6 +2695,10 @@ alter table roster_days enable row level security;
 alter table roster_days force row level security;
 create policy roster_days_access on roster_days using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy roster_days_depot on roster_days as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table route_arrivals enable row level security;
+alter table route_arrivals force row level security;
+create policy route_arrivals_access on route_arrivals using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy route_arrivals_depot on route_arrivals as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_stops(route_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table route_plans enable row level security;
 alter table route_plans force row level security;
 create policy route_plans_access on route_plans using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2585,6 +2766,9 @@ alter table vehicles enable row level security;
 alter table vehicles force row level security;
 create policy vehicles_access on vehicles using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy vehicles_depot on vehicles as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR (depot_id = ( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif")) OR depot_sees_vehicles(id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table visits enable row level security;
+alter table visits force row level security;
+create policy visits_access on visits using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
 create policy webhook_deliveries_access on webhook_deliveries using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -120,6 +120,7 @@ const guardedPages: RouteObject[] = [
   page('/weeks', 'weeks', 'horizons.write', () => import('./features/horizons/pages/list.tsx')),
   page('/weeks/:id', 'weeks', 'horizons.write', () => import('./features/horizons/pages/board.tsx')),
   page('/calendar', 'calendar', 'shifts.read', () => import('./features/shifts/pages/calendar.tsx')),
+  page('/outages', 'outages', 'plans.write', () => import('./features/outages/pages/list.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),
   page('/account', 'account', 'signed-in', () => import('./features/users/pages/account.tsx')),
@@ -136,6 +137,7 @@ const guardedPages: RouteObject[] = [
   page('/proposals', 'proposals', 'proposals.read', () => import('./features/agents/pages/list.tsx')),
   page('/proposals/:id', 'proposals', 'proposals.read', () => import('./features/agents/pages/detail.tsx')),
   page('/reports', 'reports', 'reports.read', () => import('./features/reports/pages/reports.tsx')),
+  page('/reports/tracks/:id', 'track', 'driver-minutes.read', () => import('./features/reports/pages/track.tsx')),
   page(
     '/reports-orders-by-company',
     'reports',
@@ -194,6 +196,7 @@ const guardedPages: RouteObject[] = [
         'master-routes.read',
         () => import('./features/master-routes/pages/list.tsx'),
       ),
+      page('/minutes-on-site', 'minutes', 'minutes.read', () => import('./features/minutes/pages/list.tsx')),
       page('/series', 'series', 'series.read', () => import('./features/series/pages/list.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),

@@ -21,6 +21,10 @@ export const permissions = {
   'shifts.write': ['company_admin', 'admin'],
   /** Kind and note of absences that are health data. Everyone else sees that the driver is away. */
   'health.read': ['company_admin', 'admin'],
+  'minutes.read': ['company_admin', 'admin'],
+  'minutes.write': ['company_admin', 'admin'],
+  /** Values by driver are performance data. They are off until a company switches them on. */
+  'driver-minutes.read': ['company_admin', 'admin'],
   'series.read': ['company_admin', 'admin'],
   'series.write': ['company_admin', 'admin'],
   'horizons.read': ['company_admin', 'admin'],
@@ -71,13 +75,15 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
 /**
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys,
  * calendars, webhooks or exports and decide on no proposals, because all these show the whole company. Health data of
- * drivers is for few. Series, master routes, horizons and rehearsals are about the
- * orders of all groups.
+ * drivers and values by driver are for few. Minutes on site, series, master routes, horizons and rehearsals are about
+ * the orders of all groups.
  */
 const closedToRestricted = [
   'settings',
   'contacts',
   'health',
+  'minutes',
+  'driver-minutes',
   'horizons',
   'rehearsals',
   'series',
@@ -107,6 +113,7 @@ const apiClientParts = [
   'shifts',
   'series',
   'master-routes',
+  'minutes',
   'horizons',
   'rehearsals',
   'depots',
@@ -177,6 +184,9 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'shifts.read': 'drivers',
   'shifts.write': 'drivers',
   'health.read': null,
+  'minutes.read': 'orders',
+  'minutes.write': 'orders',
+  'driver-minutes.read': null,
   'depots.read': 'depots',
   'depots.write': 'depots',
   'vehicles.read': 'vehicles',

@@ -144,6 +144,8 @@ export const errorStatuses = {
   too_many_rehearsals: 429,
   horizon_day_locked: 409,
   outage_undone: 409,
+  driver_values_off: 409,
+  minutes_not_accepted: 409,
   region_name_taken: 409,
   region_busy: 409,
   region_file_missing: 422,

@@ -38,6 +38,7 @@ import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
+import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
 import { rehearsalEndpoints } from './http/rehearsals.ts';
 import { calendarImportEndpoints } from './http/calendar-import.ts';
@@ -73,6 +74,7 @@ export const contract = [
   ...calendarImportEndpoints,
   ...absenceEndpoints,
   ...horizonEndpoints,
+  ...minutesEndpoints,
   ...outageEndpoints,
   ...rehearsalEndpoints,
   ...calendarDayEndpoints,

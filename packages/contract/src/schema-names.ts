@@ -32,6 +32,7 @@ import {
   horizonMovePrice,
   horizonRun,
 } from './http/horizons.ts';
+import { minutesOnSite, minutesRule, track } from './http/minutes.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import { rehearsal, rehearsalChange, rehearsalChangeInput, rehearsalInput } from './http/rehearsals.ts';
 import {
@@ -124,6 +125,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RoutePlanType: s.routePlanType,
   RouteStep: step,
   RouteTotals: report,
+  DrivenTrack: track,
+  MinutesOnSite: minutesOnSite,
+  MinutesRule: minutesRule,
   Outage: outage,
   Horizon: horizon,
   HorizonBoard: horizonBoard,

@@ -304,6 +304,27 @@ export type DomainEvent =
       until: string;
       change: 'applied' | 'undone';
     }
+  /**
+   * Minutes on site were accepted for new orders, by a person or by the company's rule, or undone; or waiting orders got
+   * them or lost them. Never with names or addresses.
+   */
+  | {
+      type: 'minutesAccepted';
+      companyId: string;
+      change: 'accepted' | 'byRule' | 'undone' | 'given' | 'taken';
+      count: number;
+      /** Of a single one. */
+      minutes?: number;
+      visits?: number;
+    }
+  | {
+      type: 'minutesRuleChanged';
+      companyId: string;
+      acceptsEachNight: boolean;
+      minVisits: number;
+      minMinutes: number;
+      showsDrivers: boolean;
+    }
   /** A series of orders, by its RRULE; never by the customer's name, which the audit log must not store. */
   | {
       type: 'seriesChanged';
@@ -358,6 +379,7 @@ export type DomainEvent =
       photosDays: number | null;
       messagesDays: number | null;
       healthDays: number;
+      visitsDays: number;
     }
   /** Customers were erased. Has the numbers of erased rows, never a name. */
   | { type: 'customersErased'; companyId: string; orders: number; contacts: number; messages: number; photos: number }

@@ -1,8 +1,17 @@
-import type { LatLng } from '@roundsman/domain';
+import { type LatLng, windowSeconds } from '@roundsman/domain';
+import {
+  type CountedVisit,
+  estimatePlace,
+  learnCompany,
+  minutesFor,
+  plannedParts,
+} from '@roundsman/planning/minutes-on-site';
+import { type ReportedVisit, settleVisits } from '@roundsman/planning/visits';
 import type { SimulatedDay } from '../../src/demo/simulated-days/simulate-day.ts';
 import type { Truth } from '../../src/demo/simulated-days/truth.ts';
 import type { FullPlan } from '../../src/features/route-plans/route-plans.store.ts';
 import { trueMinutes } from '../../src/demo/simulated-days/truth.ts';
+import { windowsOfRow } from '../../src/features/route-plans/index.ts';
 import { type Order, traitsOf } from './company.ts';
 
 /** A driven day as a learner may see it: the plan, and what the phones sent. */
@@ -21,7 +30,10 @@ export type DoorLearner = (history: readonly DayOfHistory[]) => (address: string
  * The learners that are measured, by the names of their rows. The features add theirs here: a function of the product,
  * not one of the bench.
  */
-export const minutesLearners: Readonly<Record<string, MinutesLearner>> = {};
+export const minutesLearners: Readonly<Record<string, MinutesLearner>> = {
+  'learned minutes': learnMinutes,
+  'learned minutes, by kind of goods only': (history) => learnMinutes(history, { hasPlaces: false }),
+};
 export const doorLearners: Readonly<Record<string, DoorLearner>> = {};
 
 /** The expected minutes of each order, which no learner can know: what is left is chance. */
@@ -37,3 +49,60 @@ export const knownMinutes =
     // The mean of outliers, and of the noise, whose median is 1.
     return (fixed + perUnit * units) * site.slowness * 1.05 + 0.4 + 0.5;
   };
+
+/** Learns as the product does: visits are settled by taps and positions, then places are compared with the company. */
+function learnMinutes(
+  history: readonly DayOfHistory[],
+  { hasPlaces = true }: { readonly hasPlaces?: boolean } = {},
+): (order: Order) => number {
+  const visits = history.flatMap((day) => countedVisits(day)).toReversed();
+  const company = learnCompany(visits);
+  const byPlace = Map.groupBy(visits, ({ place }) => place);
+  return (order) => {
+    const goods = order.goods[0] ?? null;
+    const atPlace = hasPlaces ? (byPlace.get(order.delivery_address ?? '') ?? []) : [];
+    const estimate = estimatePlace(atPlace, goods, company) ?? company.of('delivery', goods);
+    return estimate ? minutesFor(plannedParts(estimate), order.load ?? 0) : (order.delivery_duration ?? 5);
+  };
+}
+
+interface VisitAtPlace extends CountedVisit {
+  readonly place: string;
+}
+
+function countedVisits({ full, reports }: DayOfHistory): VisitAtPlace[] {
+  const orderOf = new Map(full.orders.map((order) => [order.id, order]));
+  return reports.flatMap(({ events, positions }) => {
+    const reported = [...Map.groupBy(events, ({ orderId }) => orderId)].flatMap(([id, of]): ReportedVisit[] => {
+      const order = orderOf.get(id);
+      const end = of.find(({ status }) => status === 'COMPLETED' || status === 'DELIVERY_FAILED');
+      if (!order || !end) return [];
+      const arrivedAt = of.find(({ status }) => status === 'DELIVERY_ARRIVED')?.at ?? null;
+      const open = windowSeconds(windowsOfRow(order, 'delivery'))?.find(
+        (window) => window.end >= (arrivedAt ?? end.at),
+      );
+      return [
+        {
+          key: id,
+          place: order.delivery_address ?? id,
+          point:
+            order.delivery_lat !== null && order.delivery_lng !== null
+              ? { lat: order.delivery_lat, lng: order.delivery_lng }
+              : null,
+          arrivedAt,
+          leftAt: end.at,
+          opensAt: open?.start ?? null,
+          parkingSeconds: 0,
+          isByDriver: true,
+          isFailed: end.status === 'DELIVERY_FAILED',
+        },
+      ];
+    });
+    return settleVisits(reported, positions).flatMap(({ key, seconds }): VisitAtPlace[] => {
+      const order = orderOf.get(key);
+      if (!order || seconds === null) return [];
+      const { delivery_address: place, goods, load } = order;
+      return [{ stop: 'delivery', place: place ?? key, goods: goods[0] ?? null, load: load ?? 0, seconds }];
+    });
+  });
+}

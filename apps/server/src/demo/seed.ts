@@ -19,6 +19,7 @@ import { boxOrder, brokenOrder, errandOrder, regularCustomers, withRegulars, wit
 import { narrowWindows, placeDrivers } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
+import { showMinutes, showVisits } from './demo-visits.ts';
 import { instantOn } from './instant.ts';
 import { regionShare, shareOfPlans, workdays } from './demo-progress.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
@@ -36,6 +37,8 @@ const roleTexts = {
 const thoroughIterations = 400;
 /** Iterations of the plans of the past, of which mainly figures are read. */
 const briefIterations = 40;
+/** Days of the past whose drivers' ways can be played. */
+const daysWithPositions = 3;
 /** Returns whether the demo exists and is complete. */
 export const hasDemo = async (db: Pick<Services, 'db'>['db']): Promise<boolean> =>
   db.platform('worker:demo').read(async ({ q }) => {
@@ -190,6 +193,11 @@ async function fillDays(
         seed: seed++,
       });
       await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
+      await showVisits(tx, planId, {
+        timeZone,
+        hasPositions: days.indexOf(day) >= days.length - daysWithPositions,
+        now,
+      });
       await showDriven(tx, planId, random);
       if (day !== days.at(-1)) return;
       await showWebhooks(tx, planId);
@@ -255,6 +263,7 @@ async function fillDays(
     await insertOrders(tx, waiting, now);
     await insertContacts(tx, contacts, now);
     await showCalendar(tx, company.driverIds, today);
+    await showMinutes(tx, now);
     const seriesIds = await showSeries(tx, repeated, today);
     await showMasterRoutes(tx, { seriesIds, driverId: vans[3]!, today, now });
     const others = vans.filter((_, index) => index !== 3);

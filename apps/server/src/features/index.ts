@@ -17,6 +17,8 @@ import { loadDimensions } from './load-dimensions/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
+import { acceptedMinutes } from './accepted-minutes/index.ts';
+import { minutes } from './minutes/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
@@ -29,6 +31,7 @@ import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { horizons } from './horizons/index.ts';
+import { arrivals } from './arrivals/index.ts';
 import { outages } from './outages/index.ts';
 import { rehearsals } from './rehearsals/index.ts';
 import { masterRoutes } from './master-routes/index.ts';
@@ -62,11 +65,13 @@ export const features: readonly Feature[] = [
   labels,
   shifts,
   zones,
+  acceptedMinutes,
   orders,
   integrations,
   scheduledImports,
   outages,
   rehearsals,
+  arrivals,
   horizons,
   series,
   masterRoutes,
@@ -82,6 +87,7 @@ export const features: readonly Feature[] = [
   audit,
   companyData,
   calendars,
+  minutes,
   operation,
   privacy,
   sandbox,

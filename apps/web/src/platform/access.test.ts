@@ -139,6 +139,7 @@ describe('settings pages with their own URL', () => {
       'company_admin',
       [
         '/working-time',
+        '/minutes-on-site',
         '/scheduled-imports',
         '/master-routes',
         '/series',
@@ -152,6 +153,7 @@ describe('settings pages with their own URL', () => {
       'admin',
       [
         '/working-time',
+        '/minutes-on-site',
         '/scheduled-imports',
         '/master-routes',
         '/series',

@@ -17,6 +17,8 @@ export const retention = z.object({
   messagesDays: days(3650).nullable(),
   /** Absences of drivers that are health data, after their last day. They are deleted. */
   healthDays: days(3650),
+  /** Visits of drivers at stops, from which minutes on site are learned. They are deleted. */
+  visitsDays: days(3650),
 });
 
 /** Not trimmed, so that it matches what is stored. */
@@ -37,7 +39,7 @@ export const privacyEndpoints = [
   endpoint('PUT /privacy/retention', {
     summary: 'Change that; what is older is deleted in the next night',
     access: 'company-data.manage',
-    body: retention.partial({ healthDays: true }),
+    body: retention.partial({ healthDays: true, visitsDays: true }),
     reply: retention,
   }),
   endpoint('POST /privacy/customers', {

@@ -44,6 +44,7 @@ export const proposableEndpoints = [
   'POST /route-plans/:id/bulk-reassign',
   'POST /route-plans/:id/dispatch-drivers',
   'POST /route-plans/:id/cancel-dispatch',
+  'POST /minutes-on-site/orders',
 ] as const;
 export type ProposableEndpoint = (typeof proposableEndpoints)[number];
 

@@ -10,6 +10,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   outageChanged: 'change',
   seriesChanged: 'change',
   masterRouteChanged: 'change',
+  minutesAccepted: 'change',
   webhookEndpointChanged: 'change',
   webhookSecretChanged: 'change',
   workCalendarChanged: 'change',

@@ -42,6 +42,7 @@ const proposals = [
   'POST /route-plans/:id/optimizations/:runId/apply',
   'POST /route-plans/:id/optimizations/:runId/undo',
   'POST /route-plans/:id/fix-order',
+  'POST /minutes-on-site/orders',
 ];
 
 /** These change nothing. They run at once, with the scope of the area. */
@@ -84,6 +85,9 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'DELETE /route-plans/:id/rehearsals/:rehearsalId': 'Changes no plan.',
   'POST /outages': 'Its offer is worked out in transactions of its own, which a trial cannot contain.',
   'POST /outages/:id/undo': 'Goes with POST /outages.',
+  'POST /minutes-on-site/accept': 'Concerns later orders, which the differences of a proposal do not show.',
+  'POST /minutes-on-site/undo': 'As POST /minutes-on-site/accept.',
+  'PUT /minutes-on-site/rule': 'As POST /minutes-on-site/accept.',
   'POST /calendars': 'Makes a secret URL, not a change of plans.',
   'DELETE /calendars/:id': 'Ends a secret URL.',
   'POST /route-plans/:id/update-driver-phone': 'A phone is not among the differences that a person sees.',

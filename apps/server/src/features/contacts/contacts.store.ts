@@ -214,3 +214,23 @@ export async function deleteLoadOfContacts({ q, companyId }: TenantTx, field: Lo
     .where(field, 'is not', null)
     .execute();
 }
+
+/**
+ * Sets the duration of a contact in minutes, which its orders copy. With `onlyIf`, only where it is still this one, so
+ * that a person's later change stays.
+ */
+export async function setContactDuration(
+  tx: TenantTx,
+  id: string,
+  duration: number | null,
+  at: Date,
+  onlyIf?: number,
+): Promise<void> {
+  let query = tx.q
+    .updateTable('contacts')
+    .set({ duration, updated_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id);
+  if (onlyIf !== undefined) query = query.where('duration', '=', onlyIf);
+  await query.execute();
+}

@@ -16,6 +16,7 @@ export {
   insertContacts,
   type NewContact,
   recordUse,
+  setContactDuration,
 } from './contacts.store.ts';
 
 /** Customers with repeated deliveries, from a form or a spreadsheet. Plans add them as single stops. */

@@ -1,4 +1,5 @@
 import { job } from '../../platform/jobs/job.ts';
+import { deleteOldVisits } from '../minutes/index.ts';
 import { eraseOldMessages } from '../notifications/index.ts';
 import { deleteOldReceivers } from '../driver-app/index.ts';
 import { deleteOldPhotos, deleteOldSignatures } from '../orders/index.ts';
@@ -8,8 +9,8 @@ import { listRetentions } from './retention.store.ts';
 const dayMs = 86_400_000;
 
 /**
- * Deletes photos, signatures with their names, message texts, and absences that are health data at the end of a company's retention. Runs nightly. driver-app deletes
- * positions.
+ * Deletes photos, signatures with their names, message texts, visits, and absences that are health data at the end of a
+ * company's retention. Runs nightly. driver-app deletes positions.
  */
 export const applyRetentionJob = job(
   'apply-retention',
@@ -32,6 +33,7 @@ export const applyRetentionJob = job(
       }
       const endedBefore = before(row.health_days).toISOString().slice(0, 10);
       await tenant.write((tx) => deleteOldHealthAbsences(tx, endedBefore));
+      await tenant.write((tx) => deleteOldVisits(tx, before(row.visits_days)));
       if (messagesDays !== null) await tenant.write((tx) => eraseOldMessages(tx, before(messagesDays)));
     }
   },

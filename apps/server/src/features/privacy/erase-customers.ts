@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { endExports, exportPath } from '../company-data/index.ts';
 import { eraseContacts } from '../contacts/index.ts';
 import { deleteReports } from '../driver-app/index.ts';
+import { deleteVisitsOf } from '../minutes/index.ts';
 import { eraseOrders } from '../orders/index.ts';
 import { eraseStopNames } from '../route-plans/index.ts';
 import { type Customer, selectOrdersForUpdate } from './customers.store.ts';
@@ -51,6 +52,7 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   const contactAddresses = await eraseContacts(tx, customers);
   const idsAt = (end: 'pickup' | 'delivery') => sides.filter((side) => side.end === end).map(({ id }) => id);
   const photos = await eraseOrders(tx, { pickup: idsAt('pickup'), delivery: idsAt('delivery') });
+  await deleteVisitsOf(tx, orderIds);
   await eraseStopNames(tx, orderIds);
   await deleteReports(tx, orderIds);
   const contactTexts = textsOf(customers.flatMap(({ phone, email }) => [phone, email]));

@@ -10,8 +10,12 @@ export const routes = handlers({
   'PUT /privacy/retention': ({ tenant }, { body }) =>
     tenant.write(async (tx) => {
       // Older clients do not send all of them.
-      const { healthDays } = await readRetention(tx);
-      const retention = { ...body, healthDays: body.healthDays ?? healthDays };
+      const { healthDays, visitsDays } = await readRetention(tx);
+      const retention = {
+        ...body,
+        healthDays: body.healthDays ?? healthDays,
+        visitsDays: body.visitsDays ?? visitsDays,
+      };
       await saveRetention(tx, retention);
       await tx.emit({ type: 'retentionChanged', companyId: tx.companyId, ...retention });
       return readRetention(tx);

@@ -10,6 +10,8 @@ declare module '../../platform/db/schema.ts' {
       messages_days: Maybe<number>;
       /** Days after which an absence that is health data is deleted. */
       health_days: Default<number>;
+      /** Days after which a visit is deleted. */
+      visits_days: Default<number>;
       updated_at: UpdatedAt;
     };
   }

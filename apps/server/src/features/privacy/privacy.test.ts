@@ -326,11 +326,17 @@ describe('retention', () => {
   it('is 30 days for positions by default', async () => {
     const admin = await app.company();
     const read = async () => (await app.request('GET /privacy/retention', { as: admin })).body;
-    expect(await read()).toEqual({ positionsDays: 30, photosDays: null, messagesDays: null, healthDays: 365 });
+    expect(await read()).toEqual({
+      positionsDays: 30,
+      photosDays: null,
+      messagesDays: null,
+      healthDays: 365,
+      visitsDays: 730,
+    });
     const retention = { positionsDays: 7, photosDays: 365, messagesDays: 90 };
-    const stored = { ...retention, healthDays: 365 };
+    const stored = { ...retention, healthDays: 365, visitsDays: 730 };
     expect((await app.request('PUT /privacy/retention', { as: admin, body: retention })).body).toEqual(stored);
-    const shorter = { ...retention, healthDays: 90 };
+    const shorter = { ...retention, healthDays: 90, visitsDays: 365 };
     expect((await app.request('PUT /privacy/retention', { as: admin, body: shorter })).body).toEqual(shorter);
     expect((await app.request('PUT /privacy/retention', { as: admin, body: retention })).body).toEqual(shorter);
     expect(await read()).toEqual(shorter);

@@ -6,10 +6,18 @@ export interface Retention {
   readonly messagesDays: number | null;
   /** Absences that are health data, after their last day. */
   readonly healthDays: number;
+  /** Visits, from which minutes on site are learned, after their day. */
+  readonly visitsDays: number;
 }
 
 /** Photos and messages are stored with the order until the company sets a retention. */
-const defaults: Retention = { positionsDays: 30, photosDays: null, messagesDays: null, healthDays: 365 };
+const defaults: Retention = {
+  positionsDays: 30,
+  photosDays: null,
+  messagesDays: null,
+  healthDays: 365,
+  visitsDays: 730,
+};
 
 export async function readRetention({ q, companyId }: TenantTx): Promise<Retention> {
   const row = await q.selectFrom('retention').selectAll().where('company_id', '=', companyId).executeTakeFirst();
@@ -19,6 +27,7 @@ export async function readRetention({ q, companyId }: TenantTx): Promise<Retenti
         photosDays: row.photos_days,
         messagesDays: row.messages_days,
         healthDays: row.health_days,
+        visitsDays: row.visits_days,
       }
     : defaults;
 }
@@ -29,6 +38,7 @@ export async function saveRetention({ q, companyId }: TenantTx, retention: Reten
     photos_days: retention.photosDays,
     messages_days: retention.messagesDays,
     health_days: retention.healthDays,
+    visits_days: retention.visitsDays,
     updated_at: new Date(),
   };
   await q
@@ -44,6 +54,9 @@ export const listRetentions = (q: Query) =>
     .selectFrom('companies')
     .leftJoin('retention', 'retention.company_id', 'companies.id')
     .select(['companies.id as company_id', 'photos_days', 'messages_days'])
-    .select((eb) => eb.fn.coalesce('health_days', eb.val(defaults.healthDays)).as('health_days'))
+    .select((eb) => [
+      eb.fn.coalesce('health_days', eb.val(defaults.healthDays)).as('health_days'),
+      eb.fn.coalesce('visits_days', eb.val(defaults.visitsDays)).as('visits_days'),
+    ])
     .orderBy('companies.id')
     .execute();

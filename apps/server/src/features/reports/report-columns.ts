@@ -70,6 +70,26 @@ export const masterColumns = [
   'late',
 ] as const satisfies readonly ReportColumn[];
 
+export const minutesColumns = [
+  'date',
+  'order',
+  'stop',
+  'name',
+  'address',
+  'dispatchedArrival',
+  'plannedArrival',
+  'arrival',
+  'plannedOnSite',
+  'onSite',
+  'lost',
+  'lostService',
+  'lostStart',
+  'lostRoad',
+  'lostWaiting',
+  'lostOffice',
+  'lateMins',
+] as const satisfies readonly ReportColumn[];
+
 export const repeatVisitColumns = [
   'deliveryName',
   'deliveryAddress',

@@ -67,6 +67,7 @@ const paths = {
   calendar: 'M4.5 6h15v14h-15zM4.5 10.500h15M8.5 3.500v4M15.5 3.500v4',
   clock: icons.clock,
   pause: 'M9 5v14M15 5v14',
+  play: 'M7 5l12 7-12 7z',
   phone: icons.phone,
   mail: 'M3.5 6h17v12.500h-17zM4 6.500l8 6.5 8-6.5',
   message: 'M4 5h16v11.500h-8L7.5 20v-3.500H4V5ZM8 9.500h8M8 12.500h5',

@@ -31,7 +31,7 @@ describe('list in the URL', () => {
     ));
 });
 
-it('shows ten rows a page in every list except those of the fleet and of a plan', () => {
+it('shows ten rows a page in every list except those of the fleet, of a plan and of minutes on site', () => {
   const sources = import.meta.glob<string>('../../features/**/*.tsx', {
     query: '?raw',
     eager: true,
@@ -43,6 +43,7 @@ it('shows ten rows a page in every list except those of the fleet and of a plan'
   expect(others).toEqual([
     'depots/pages/list.tsx',
     'drivers/pages/list.tsx',
+    'minutes/pages/list.tsx',
     'route-plans/pages/add-drivers.tsx',
     'route-plans/pages/add-orders.tsx',
     'route-plans/pages/drivers-tab.tsx',

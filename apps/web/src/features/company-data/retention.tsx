@@ -79,6 +79,13 @@ function RetentionForm({ stored }: { stored: RetentionField }) {
         value={edited.healthDays}
         onChange={(healthDays) => setEdited({ ...edited, healthDays: healthDays ?? 365 })}
       />
+      <Days
+        isReadOnly={isReadOnly}
+        label={t('keep.visits')}
+        max={3650}
+        value={edited.visitsDays}
+        onChange={(visitsDays) => setEdited({ ...edited, visitsDays: visitsDays ?? 730 })}
+      />
       {!isReadOnly && (
         <div className={css.actions}>
           <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>

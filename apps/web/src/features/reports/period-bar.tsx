@@ -7,7 +7,7 @@ import { apiDate, dayPattern } from '../../platform/format.ts';
 import { lastDays } from './report-numbers.ts';
 import css from './reports.module.css';
 
-const presets = [28, 91, 365] as const;
+const usualDays = [28, 91, 365] as const;
 
 export interface Period {
   readonly startDate: string;
@@ -15,11 +15,14 @@ export interface Period {
   readonly reportCompanyId?: string;
 }
 
-/** The days and the company of a report, from the URL; by default the last four weeks of the own company. */
-export function usePeriod() {
+/**
+ * The days and the company of a report, from the URL; by default the last four weeks of the own company. `presets`: the
+ * numbers of days to choose from.
+ */
+export function usePeriod(byDefault: number = usualDays[0], presets: readonly number[] = usualDays) {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => new Date());
-  const usual = lastDays(presets[0], today);
+  const usual = lastDays(byDefault, today);
   const reportCompanyId = search.get('reportCompanyId');
   const period: Period = {
     startDate: search.get('startDate') ?? usual.startDate,
@@ -28,7 +31,7 @@ export function usePeriod() {
   };
   const show = (days: { startDate: string; endDate: string }): void =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...days }), { replace: true });
-  return { period, show, today };
+  return { period, show, today, presets };
 }
 
 /** Chooses the days of a report, with its export at the end. */
@@ -36,6 +39,7 @@ export function PeriodBar({
   period: { startDate, endDate },
   show,
   today,
+  presets,
   children,
 }: ReturnType<typeof usePeriod> & { children: ReactNode }) {
   const { t } = useTranslation('reports');

@@ -29,6 +29,7 @@ describe('settings tabs', () => {
     const company = [
       ...['general', 'notification', 'language', 'contact-list', 'brand'].map((tab) => `/settings/${tab}`),
       '/working-time',
+      '/minutes-on-site',
     ];
     const connections = [
       '/settings/integration',

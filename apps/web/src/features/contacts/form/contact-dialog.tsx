@@ -10,6 +10,7 @@ import { textLanguage } from '../../../components/page/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { MinutesEvidence } from '../../minutes/index.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
 import css from './contact-dialog.module.css';
@@ -105,6 +106,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
           </div>
         </div>
       )}
+      {contact && <MinutesEvidence of={{ contactId: contact._id }} stop="delivery" />}
       <Form<ContactValues>
         form={form}
         layout="vertical"

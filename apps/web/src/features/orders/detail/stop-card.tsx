@@ -10,6 +10,7 @@ import { useIsEditor } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
 import { stopFields } from '../form/stop-fields.ts';
 import { LinkButton } from '../../../components/buttons/link-button.tsx';
+import { MinutesEvidence } from '../../minutes/index.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
 import { formatOrderWindows } from '../format-time-window.ts';
@@ -66,6 +67,7 @@ export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopTy
           </Fact>
         )}
       </Facts>
+      <MinutesEvidence of={{ orderId: order._id }} stop={stopType} />
     </section>
   );
 }

@@ -12,8 +12,9 @@ import { Volume } from '../volume.tsx';
 
 // The charts make this a chunk of its own.
 const Performance = lazy(() => import('../performance.tsx'));
+const LostMinutes = lazy(() => import('../lost-minutes.tsx'));
 
-const tabs = ['transaction', 'volume', 'performance', 'vehicles', 'masters', 'repeats'] as const;
+const tabs = ['transaction', 'volume', 'performance', 'minutes', 'vehicles', 'masters', 'repeats'] as const;
 
 /** Reports on dispatched orders, and on performance for editors. */
 export default function ReportsPage() {
@@ -21,7 +22,17 @@ export default function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const isAdmin = useCan('installation.admin');
   const canSeePerformance = useCan('reports.performance');
-  const allowed = tabs.filter((tab) => (tab === 'volume' ? isAdmin : tab === 'transaction' || canSeePerformance));
+  const canSeeMinutes = useCan('minutes.read');
+  const isAllowed = {
+    transaction: true,
+    volume: isAdmin,
+    performance: canSeePerformance,
+    minutes: canSeeMinutes,
+    vehicles: canSeePerformance,
+    masters: canSeePerformance,
+    repeats: canSeePerformance,
+  };
+  const allowed = tabs.filter((tab) => isAllowed[tab]);
   const tab = allowed.find((tabName) => tabName === search.get('tab')) ?? 'transaction';
   const company = search.get('reportCompanyId');
   const choose = (next: string): void =>
@@ -54,6 +65,11 @@ export default function ReportsPage() {
       {tab === 'volume' && <Volume />}
       {tab === 'vehicles' && <VehicleUse />}
       {tab === 'masters' && <MasterUse />}
+      {tab === 'minutes' && (
+        <Suspense fallback={null}>
+          <LostMinutes />
+        </Suspense>
+      )}
       {tab === 'repeats' && <RepeatVisits />}
       {tab === 'performance' && (
         <Suspense fallback={null}>

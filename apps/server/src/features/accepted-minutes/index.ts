@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+
+export { deleteAcceptedOf, deleteOrderMinutes, endAccepted, insertAccepted } from './accepted-minutes.store.ts';
+export {
+  type FilledMinutes,
+  fillMinutes,
+  minutesForOrders,
+  storeOrderMinutes,
+  type UnfilledOrder,
+} from './fill-minutes.ts';
+
+/** Minutes on site that the office accepted. New orders without a duration get them. */
+export const acceptedMinutes: Feature = { name: 'accepted-minutes' };

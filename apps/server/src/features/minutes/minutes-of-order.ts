@@ -1,0 +1,140 @@
+import type { StopType } from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { minutesForOrders } from '../accepted-minutes/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { type LearnedMinutes, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
+
+interface OrderOfMinutes {
+  readonly id: string;
+  readonly route_plan_type: 'VRP' | 'PDP';
+  readonly pickup_name: string | null;
+  readonly pickup_address: string | null;
+  readonly pickup_lat: number | null;
+  readonly pickup_lng: number | null;
+  readonly pickup_duration: number | null;
+  readonly delivery_name: string | null;
+  readonly delivery_address: string | null;
+  readonly delivery_lat: number | null;
+  readonly delivery_lng: number | null;
+  readonly delivery_duration: number | null;
+  readonly labels: readonly string[];
+  readonly goods: readonly string[];
+  readonly load: number | null;
+}
+
+interface StopPlace {
+  readonly stop: StopType;
+  readonly place: string | null;
+  readonly customer: string | null;
+}
+
+/** Returns what is planned at each stop of an order, and the visits at its address. */
+export async function minutesOfOrder(tx: TenantTx, order: OrderOfMinutes, now: Date) {
+  const stops: readonly StopType[] = order.route_plan_type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
+  const places = await Promise.all(
+    stops.map((stop) =>
+      placeOf(tx, {
+        stop,
+        name: order[`${stop}_name`],
+        address: order[`${stop}_address`],
+        lat: order[`${stop}_lat`],
+        lng: order[`${stop}_lng`],
+      }),
+    ),
+  );
+  const { serviceTime } = await readSettings(tx);
+  const marks = await tx.q
+    .selectFrom('order_minutes')
+    .select(['stop', 'minutes'])
+    .where('company_id', '=', tx.companyId)
+    .where('order_id', '=', order.id)
+    .execute();
+  const present = await presenter(tx, { places, goods: order.goods[0] ?? null, now });
+  return places.map((place) => {
+    const duration = order[`${place.stop}_duration`];
+    return {
+      stop: place.stop,
+      plannedMinutes: duration ?? serviceTime,
+      isDefault: duration === null,
+      isAccepted: marks.some(({ stop, minutes }) => stop === place.stop && minutes === duration),
+      onSite: present(place),
+    };
+  });
+}
+
+interface ContactOfMinutes {
+  readonly id: string;
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly duration: number | null;
+  readonly load: number | null;
+}
+
+/** Returns what is planned at a contact, and the visits there. */
+export async function minutesOfContact(tx: TenantTx, contact: ContactOfMinutes, now: Date) {
+  const { id, name, address, lat, lng, duration, load } = contact;
+  const place = await placeOf(tx, { stop: 'delivery', name, address, lat, lng });
+  const { serviceTime } = await readSettings(tx);
+  const [filled] = await minutesForOrders(tx, [
+    {
+      id,
+      route_plan_type: 'VRP',
+      delivery_name: name,
+      delivery_address: address,
+      delivery_lat: lat,
+      delivery_lng: lng,
+      delivery_duration: duration,
+      load,
+    },
+  ]);
+  const onSite = (await presenter(tx, { places: [place], goods: null, now }))(place);
+  return [
+    {
+      stop: 'delivery' as const,
+      plannedMinutes: duration ?? filled?.minutes ?? serviceTime,
+      isDefault: duration === null,
+      isAccepted: onSite?.accepted != null,
+      onSite,
+    },
+  ];
+}
+
+interface Located {
+  readonly stop: StopType;
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+async function placeOf({ q }: TenantTx, { stop, name, address, lat, lng }: Located): Promise<StopPlace> {
+  const { rows } = await sql<{
+    place: string | null;
+    customer: string | null;
+  }>`select k.place, customer_of(${name}::text, k.place) as customer
+    from (select place_of(${address}::text, ${lat}::double precision, ${lng}::double precision) as place) k`.execute(q);
+  return { stop, place: rows[0]?.place ?? null, customer: rows[0]?.customer ?? null };
+}
+
+/** Returns a function that presents the contact's minutes, else the address's; null without visits. */
+async function presenter(
+  tx: TenantTx,
+  { places, goods, now }: { readonly places: readonly StopPlace[]; readonly goods: string | null; readonly now: Date },
+) {
+  const wanted = places.flatMap(({ place }) => place ?? []);
+  const learned: readonly LearnedMinutes[] = wanted.length === 0 ? [] : await readLearned(tx, now, wanted);
+  const counts = await readWaitingCounts(tx);
+  return ({ stop, place, customer }: StopPlace) => {
+    const atPlace = learned.filter((item) => item.stop === stop && item.place === place);
+    const ofGoods = atPlace.filter((item) => item.goods === goods);
+    const known = ofGoods.length > 0 ? ofGoods : atPlace;
+    const item =
+      known.find((one) => one.level === 'contact' && one.customer === customer) ??
+      known.find((one) => one.level === 'address') ??
+      known[0];
+    return place === null || !item ? null : presentLearned(item, counts);
+  };
+}

@@ -1,0 +1,124 @@
+import { parseMinutesKey } from '@roundsman/domain';
+import { refuse } from '../../platform/errors.ts';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import { handlers, type SignedInContext } from '../../platform/http/handlers.ts';
+import { findContacts } from '../contacts/index.ts';
+import { findOrders } from '../orders/index.ts';
+import { acceptMinutes, findAcceptedIds, giveToOrders, takeFromOrders, undoMinutes } from './accept-minutes.ts';
+import { isShown, type MinutesFilters, pageOf } from './filter-minutes.ts';
+import { minutesOfContact, minutesOfOrder } from './minutes-of-order.ts';
+import { readRule, saveRule } from './minutes.store.ts';
+import { lostMinutesFile, presentLostMinutes } from './present-lost-minutes.ts';
+import { listDriverMinutes } from './read-driver-minutes.ts';
+import { readLostReport } from './read-lost-minutes.ts';
+import { type LearnedMinutes, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
+import { readTrack } from './read-track.ts';
+import { requireDriverValues, seesDrivers } from './sees-drivers.ts';
+
+type Chosen = { readonly keys: readonly string[] } | { readonly filters: MinutesFilters };
+
+/** Returns what a person chose: some subjects by their keys, or all that a filter shows. */
+async function readChosen(tx: TenantTx, now: Date, chosen: Chosen): Promise<LearnedMinutes[]> {
+  const all = await readLearned(tx, now);
+  if ('keys' in chosen) {
+    const keys = new Set(chosen.keys);
+    return all.filter(({ key }) => keys.has(key));
+  }
+  const counts = { waiting: new Map(), filled: new Map() };
+  return all.filter((item) => isShown(presentLearned(item, counts), chosen.filters));
+}
+
+const deciderOf = ({ principal, now }: SignedInContext) => ({ userId: principal.userId, at: now() });
+
+export const routes = handlers({
+  'GET /minutes-on-site': ({ tenant, now }, { query }) =>
+    tenant.read(async (tx) => {
+      const counts = await readWaitingCounts(tx);
+      const all = (await readLearned(tx, now())).map((item) => presentLearned(item, counts));
+      return pageOf(
+        all.filter((item) => isShown(item, query.filters)),
+        query,
+      );
+    }),
+
+  'GET /minutes-on-site/of-order/:id': ({ tenant, now }, { params }) =>
+    tenant.read(async (tx) => {
+      const [order] = await findOrders(tx, [params.id]);
+      return { stops: await minutesOfOrder(tx, order ?? refuse('not_found'), now()) };
+    }),
+
+  'GET /minutes-on-site/of-contact/:id': ({ tenant, now }, { params }) =>
+    tenant.read(async (tx) => {
+      const [contact] = await findContacts(tx, [params.id]);
+      return { stops: await minutesOfContact(tx, contact ?? refuse('not_found'), now()) };
+    }),
+
+  'POST /minutes-on-site/accept': (ctx, { body }) =>
+    ctx.tenant.write(async (tx) => ({
+      accepted: await acceptMinutes(tx, await readChosen(tx, ctx.now(), body), deciderOf(ctx)),
+    })),
+
+  'POST /minutes-on-site/undo': (ctx, { body }) =>
+    ctx.tenant.write(async (tx) => ({
+      undone: await undoMinutes(tx, await readChosen(tx, ctx.now(), body), deciderOf(ctx)),
+    })),
+
+  'POST /minutes-on-site/orders': (ctx, { body }) =>
+    ctx.tenant.write(async (tx) => {
+      const ids = await findAcceptedIds(tx, subjectOf(body.key));
+      if (body.change === 'take') return { orders: await takeFromOrders(tx, new Set(ids), deciderOf(ctx)) };
+      const [inUse] = ids;
+      if (inUse === undefined) refuse('minutes_not_accepted');
+      return { orders: await giveToOrders(tx, inUse, deciderOf(ctx)) };
+    }),
+
+  'GET /minutes-on-site/rule': ({ tenant }) => tenant.read(readRule),
+
+  'PUT /minutes-on-site/rule': (ctx, { body }) =>
+    ctx.tenant.write(async (tx) => {
+      const rule = { ...body, showsDrivers: (await readRule(tx)).showsDrivers };
+      await saveRule(tx, rule, deciderOf(ctx));
+      await tx.emit({ type: 'minutesRuleChanged', companyId: tx.companyId, ...rule });
+      return body;
+    }),
+
+  'PUT /minutes-on-site/shows-drivers': (ctx, { body }) =>
+    ctx.tenant.write(async (tx) => {
+      const rule = { ...(await readRule(tx)), showsDrivers: body.showsDrivers };
+      await saveRule(tx, rule, deciderOf(ctx));
+      await tx.emit({ type: 'minutesRuleChanged', companyId: tx.companyId, ...rule });
+      return body;
+    }),
+
+  'GET /minutes-on-site/drivers': ({ tenant, principal, now }) =>
+    tenant.read(async (tx) => {
+      await requireDriverValues(tx, principal);
+      return { drivers: await listDriverMinutes(tx, now()) };
+    }),
+
+  'GET /reports/minutes': ({ tenant, principal, now }, { query }) =>
+    tenant.read(async (tx) => {
+      const isWithDrivers = await seesDrivers(tx, principal);
+      if (query.driver !== undefined && !isWithDrivers) refuse('forbidden');
+      return presentLostMinutes(await readLostReport(tx, query, now()), isWithDrivers);
+    }),
+
+  'GET /reports/minutes-file': async ({ tenant, principal, now }, { query }) => {
+    const { report, isWithDrivers } = await tenant.write(async (tx) => {
+      const isWithDrivers = await seesDrivers(tx, principal);
+      if (query.driver !== undefined && !isWithDrivers) refuse('forbidden');
+      await tx.emit({ type: 'listExported', companyId: tx.companyId, list: 'minutes', format: query.format });
+      return { isWithDrivers, report: await readLostReport(tx, query, now()) };
+    });
+    return lostMinutesFile(report, { ...query, isWithDrivers });
+  },
+
+  'GET /reports/tracks/:id': ({ tenant, principal }, { params }) =>
+    tenant.read(async (tx) => {
+      await requireDriverValues(tx, principal);
+      return readTrack(tx, params.id);
+    }),
+});
+
+/** Reads a key that `minutesKey` wrote. @throws 404 for every other text */
+const subjectOf = (key: string) => parseMinutesKey(key) ?? refuse('not_found');

@@ -1,0 +1,1 @@
+export { MinutesEvidence } from './evidence.tsx';
