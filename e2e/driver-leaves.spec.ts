@@ -58,9 +58,8 @@ test.describe('a driver who cannot drive today, in the driver’s menu on the ti
     await one.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(() => stopsOf(page, 'Cleo')).toHaveLength(2);
 
-    await page.getByRole('button', { name: 'Actions for Anna' }).click();
-    await open();
-    await dialog.getByRole('link', { name: 'All outages' }).click();
+    await page.goto('/drivers');
+    await page.getByRole('link', { name: 'Outages' }).click();
     const rows = page.getByRole('table', { name: 'Outages' }).getByRole('row').filter({ hasText: 'Anna' });
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('One driver takes the whole day');

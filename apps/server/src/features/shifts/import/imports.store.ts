@@ -62,26 +62,36 @@ export const listUnchangedAbsences = (tx: TenantTx, importId: string): Promise<A
  * and leave the import. Returns whose entries were deleted, and how many were deleted and kept.
  */
 export async function deleteImported({ q, companyId }: TenantTx, importId: string) {
-  const driverIds: string[] = [];
-  let kept = 0;
-  for (const table of ['extra_shifts', 'absences'] as const) {
-    const deleted = await q
-      .deleteFrom(table)
-      .where('company_id', '=', companyId)
-      .where('import_id', '=', importId)
-      .where(isUnchanged)
-      .returning('driver_id')
-      .execute();
-    driverIds.push(...deleted.map(({ driver_id }) => driver_id));
-    const { numUpdatedRows } = await q
-      .updateTable(table)
-      .set({ import_id: null })
-      .where('company_id', '=', companyId)
-      .where('import_id', '=', importId)
-      .executeTakeFirst();
-    kept += Number(numUpdatedRows);
-  }
-  return { driverIds: [...new Set(driverIds)], deleted: driverIds.length, kept };
+  const ofImport = { company_id: companyId, import_id: importId };
+  const shifts = await q
+    .deleteFrom('extra_shifts')
+    .where((eb) => eb.and(ofImport))
+    .where(isUnchanged)
+    .returning('driver_id')
+    .execute();
+  const absences = await q
+    .deleteFrom('absences')
+    .where((eb) => eb.and(ofImport))
+    .where(isUnchanged)
+    .returning('driver_id')
+    .execute();
+  const leave = { import_id: null };
+  const keptShifts = await q
+    .updateTable('extra_shifts')
+    .set(leave)
+    .where((eb) => eb.and(ofImport))
+    .executeTakeFirst();
+  const keptAbsences = await q
+    .updateTable('absences')
+    .set(leave)
+    .where((eb) => eb.and(ofImport))
+    .executeTakeFirst();
+  const driverIds = [...shifts, ...absences].map(({ driver_id }) => driver_id);
+  return {
+    driverIds: [...new Set(driverIds)],
+    deleted: driverIds.length,
+    kept: Number(keptShifts.numUpdatedRows + keptAbsences.numUpdatedRows),
+  };
 }
 
 /** An import of which entries exist. Counts are of these. */
