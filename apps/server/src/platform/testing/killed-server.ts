@@ -12,7 +12,7 @@ export interface KilledServer {
   /** The company's data. One of its writing transactions kills the process (kill -9). */
   readonly tenant: TenantHandle;
   readonly now: Date;
-  /** What the test sent with `rest`. */
+  /** Further arguments of the process, from `rest` of `Killing`. */
   readonly rest: readonly string[];
 }
 
