@@ -5,7 +5,7 @@ import type { TenantHandle, TenantTx } from '../db/handles.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 
-/** What a server that is killed works with. */
+/** The services and the data of a server that is killed. */
 export interface KilledServer {
   readonly services: Services;
   readonly companyId: string;
