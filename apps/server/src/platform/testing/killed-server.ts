@@ -5,14 +5,14 @@ import type { TenantHandle, TenantTx } from '../db/handles.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 
-/** What a server that is killed works with. */
+/** The services and the data of a server that is killed. */
 export interface KilledServer {
   readonly services: Services;
   readonly companyId: string;
   /** The company's data. One of its writing transactions kills the process (kill -9). */
   readonly tenant: TenantHandle;
   readonly now: Date;
-  /** What the test sent with `rest`. */
+  /** Further arguments of the process, from `rest` of `Killing`. */
   readonly rest: readonly string[];
 }
 
