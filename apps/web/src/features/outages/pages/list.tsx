@@ -21,16 +21,16 @@ export default function OutagesPage() {
     {
       key: 'missing',
       title: t('list.missing'),
-      width: 180,
+      width: 160,
       fixed: 'left',
       render: (_, { driver, vehicle }) => (driver ?? vehicle)?.name,
     },
-    { key: 'days', title: t('list.days'), width: 260, render: (_, outage) => daysOf(outage) },
-    { key: 'offer', title: t('list.done'), width: 250, render: (_, outage) => t(offerKey(outage)) },
+    { key: 'days', title: t('list.days'), width: 190, render: (_, outage) => daysOf(outage) },
+    { key: 'offer', title: t('list.done'), width: 230, render: (_, outage) => t(offerKey(outage)) },
     {
       key: 'plans',
       title: t('list.plans'),
-      width: 240,
+      width: 180,
       render: (_, { plans }) => (
         <span className={css.plans}>
           {plans.map(({ routePlan }) => (
@@ -41,8 +41,8 @@ export default function OutagesPage() {
         </span>
       ),
     },
-    { key: 'at', title: t('list.at'), width: 180, render: (_, { createdAt }) => formatDateTime(createdAt) },
-    { key: 'undo', title: t('list.undo'), width: 240, render: (_, outage) => <UndoButton outage={outage} /> },
+    { key: 'at', title: t('list.at'), width: 210, render: (_, { createdAt }) => formatDateTime(createdAt) },
+    { key: 'undo', title: t('list.undo'), width: 220, render: (_, outage) => <UndoButton outage={outage} /> },
   ];
   const daysOf = ({ from, until, start, end }: Outage): string => {
     const days = from === until ? formatDate(from) : t('days', { from: formatDate(from), until: formatDate(until) });
