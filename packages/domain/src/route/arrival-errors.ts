@@ -34,14 +34,17 @@ export interface ErrorRange {
   readonly late: Seconds;
 }
 
-/** The range of a company without a history, in minutes: from simulated days whose minutes on site are right. */
-const defaults: Readonly<Record<ErrorLead, readonly [early: number, middle: number, late: number]>> = {
-  5: [-2, 0, 4],
-  15: [-4, 0, 8],
-  30: [-6, 1, 11],
-  60: [-9, 1, 17],
-  120: [-13, 2, 26],
-  240: [-18, 4, 40],
+/**
+ * The range of a company without a history, in minutes: from simulated days whose minutes on site are about right. Their
+ * middle is zero.
+ */
+const defaults: Readonly<Record<ErrorLead, readonly [early: number, late: number]>> = {
+  5: [-3, 6],
+  15: [-6, 12],
+  30: [-9, 17],
+  60: [-13, 25],
+  120: [-19, 36],
+  240: [-26, 55],
 };
 
 /** A company's own errors count as much as the default when there are this many. */
@@ -63,11 +66,11 @@ export function errorRangeAt(history: ReadonlyMap<ErrorLead, ErrorCounts>, secon
 function rangeOf(lead: ErrorLead, history: ReadonlyMap<ErrorLead, ErrorCounts>): ErrorRange {
   const counts = history.get(lead);
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
-  const [early, middle, late] = defaults[lead];
+  const [early, late] = defaults[lead];
   const weight = total / (total + priorWeight);
   const shrunk = (prior: number, at: number): Seconds =>
     60 * (prior + (counts && total > 0 ? weight * (quantileOf(counts, total * at) - prior) : 0));
-  return { early: shrunk(early, 0.1), middle: shrunk(middle, 0.5), late: shrunk(late, 0.9) };
+  return { early: shrunk(early, 0.1), middle: shrunk(0, 0.5), late: shrunk(late, 0.9) };
 }
 
 /** Returns the minute up to which so many errors are counted, between two minutes where it falls there. */

@@ -196,7 +196,7 @@ function driverNow(
   // A stop in service lasts until now at least.
   if (isServing) return { driver: { position: null, readyAt: Math.max(now, restedAt), breaks: taken }, points };
   // The report of an end says more than an older position.
-  if (lastEnd >= whereabouts.at)
+  if (lastEnd > whereabouts.at)
     return { driver: { position: null, readyAt: Math.max(lastEnd, restedAt), breaks: taken }, points };
   const hasStarted = reached.length > 0 || !isAtStart(planProblem.plan.routes[0], whereabouts);
   const waits = hasStarted ? 0 : Math.max(plannedStart ?? 0, now);
