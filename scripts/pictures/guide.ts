@@ -114,6 +114,20 @@ async function plannedPictures(base: string, token: string) {
         await page.getByRole('img', { name: label('master-routes', 'strip') }).waitFor();
       },
     ],
+    'minutes-on-site': [
+      '/minutes-on-site?filters[state]=differs',
+      async (page) => {
+        await page.getByRole('columnheader').first().waitFor();
+        await page.waitForTimeout(800);
+      },
+    ],
+    'lost-minutes': [
+      '/reports?tab=minutes',
+      async (page) => {
+        await page.getByRole('heading', { name: label('reports', 'lost.title') }).waitFor();
+        await page.waitForTimeout(800);
+      },
+    ],
     weeks: [
       `/weeks/${horizons[0]?._id}`,
       async (page) => {

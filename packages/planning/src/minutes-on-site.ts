@@ -21,7 +21,7 @@ export interface SiteMinutes {
   readonly unitSeconds: number;
   /** 80 % of the visits take at most this many times the median. */
   readonly ratio80: number;
-  /** The mean visit in relation to the median one: a route has to plan the mean, or it ends late. */
+  /** The mean visit in relation to the median one. */
   readonly meanRatio: number;
   /** The load of a usual visit: the median. */
   readonly usualLoad: number;
@@ -75,7 +75,7 @@ function meanRatioAtPlaces(visits: readonly CountedVisit[], of: CompanyMinutes['
     if (!there[0]?.place || there.length < minVisitsForSpread) return [];
     const own = there.flatMap(({ stop, goods, seconds, load }) => {
       const value = of(stop, goods);
-      return value ? [seconds / expectedSeconds(value, load)] : [];
+      return value ? [Math.max(1, seconds) / expectedSeconds(value, load)] : [];
     });
     const middle = median(own);
     return own.map((ratio) => Math.min(mostRatio, ratio / middle));
@@ -129,11 +129,14 @@ export const expectedSeconds = (
   load: number,
 ): number => Math.max(1, fixedSeconds + unitSeconds * Math.max(0, load));
 
-/** Returns the parts of the time to plan, so that routes end on time on average: the mean instead of the median. */
-export const plannedParts = ({ fixedSeconds, unitSeconds, meanRatio }: SiteMinutes) => ({
-  fixedSeconds: Math.round(fixedSeconds * meanRatio),
-  unitSeconds: Math.round(unitSeconds * meanRatio * 10) / 10,
-});
+/**
+ * Returns the parts of the time to plan: halfway between median and mean. Routes planned with the median end late, and
+ * those planned with the mean drive longer than they need to.
+ */
+export function plannedParts({ fixedSeconds, unitSeconds, meanRatio }: SiteMinutes) {
+  const ratio = (1 + meanRatio) / 2;
+  return { fixedSeconds: Math.round(fixedSeconds * ratio), unitSeconds: Math.round(unitSeconds * ratio * 10) / 10 };
+}
 
 /** Returns the whole minutes that an order with a load needs, at least one. */
 export const minutesFor = (parts: Pick<SiteMinutes, 'fixedSeconds' | 'unitSeconds'>, load: number): number =>

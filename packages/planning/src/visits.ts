@@ -115,7 +115,8 @@ function settleStay(
             : wentAt - startsAt! > longestSeconds
               ? 'TOO_LONG'
               : null;
-  const share = problem || total === null ? null : Math.round(total / stay.length);
+  // A stay shorter than the planned parking is hardly any service, but some.
+  const share = problem || total === null ? null : Math.max(shortestSeconds, Math.round(total / stay.length));
 
   return stay.map(({ key, leftAt, arrivedAt, isByDriver }, i) => ({
     key,

@@ -9,7 +9,8 @@ const secondMs = 1000;
 /** Stores what a driven day took: slightly more time and distance than planned. */
 export async function showDriven({ q, companyId }: TenantTx, planId: string, random: Random): Promise<void> {
   const more = 1.01 + random.int(0, 60) / 1000;
-  await sql`update routes set driven_seconds = end_seconds - start_seconds,
+  await sql`update routes set driven_seconds = greatest(end_seconds - start_seconds,
+        (select extract(epoch from max(v.went_at) - min(v.came_at)) from visits v where v.route_id = routes.id)),
       driven_metres = ${more}::double precision * ((summary->>'distance')::double precision - coalesce(end_distance_metres, 0))
     where company_id = ${companyId} and route_plan_id = ${planId}`.execute(q);
 }

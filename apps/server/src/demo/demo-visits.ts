@@ -12,6 +12,8 @@ import { createTruth } from './simulated-days/truth.ts';
 
 /** The same addresses are slow in every demo. */
 const seed = 5;
+/** The true minutes of a box are those of so many units: visits take about what is planned, slow addresses twice. */
+const unitsPerBox = 3;
 /** Seconds between two stored positions: a week of the demo stays small. */
 const positionSeconds = 45;
 
@@ -77,7 +79,7 @@ function stableRoutes(full: FullPlan) {
     ids.set(name, id);
     return name;
   };
-  const routes = routesToDrive(full, ({ load }) => ({ kind: 'Parcels', units: load ?? 1 })).map(
+  const routes = routesToDrive(full, ({ load }) => ({ kind: 'Groceries', units: (load ?? 1) * unitsPerBox })).map(
     (route, at): RouteToDrive => ({
       ...route,
       routeId: named(`route ${at}`, route.routeId),

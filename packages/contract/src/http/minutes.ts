@@ -32,7 +32,7 @@ export const minutesOnSite = z.object({
   usualMinutes: z.number(),
   /** 80 % of the visits took at most this long, by the estimate. */
   minutes80: z.number(),
-  /** The estimate in whole minutes, with the usual load: shrunk towards the company's where visits are few, and of the mean. */
+  /** The estimate in whole minutes, with the usual load: shrunk towards the company's where visits are few; between median and mean. */
   proposedMinutes: count,
   /** The estimate's two parts: minutes of every visit, and minutes for each unit of load. */
   fixedMinutes: z.number(),
@@ -42,7 +42,14 @@ export const minutesOnSite = z.object({
   recent: z.array(z.object({ day: z.string(), minutes: z.number(), load: z.number() })),
   /** Null: not accepted. */
   accepted: z
-    .object({ minutes: count, acceptedAt: s.instant, isByRule: z.boolean(), by: z.string().nullable() })
+    .object({
+      minutes: count,
+      /** Minutes that were planned before. */
+      plannedBefore: count,
+      acceptedAt: s.instant,
+      isByRule: z.boolean(),
+      by: z.string().nullable(),
+    })
     .nullable(),
   /** Orders that wait for a plan or are on one that was not dispatched, and have no duration of their own. */
   waitingOrders: count,

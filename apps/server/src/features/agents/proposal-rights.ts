@@ -14,6 +14,7 @@ export const isProposable = (name: string): name is ProposableEndpoint => isOneO
 const readScopes: Readonly<Partial<Record<string, ApiScope>>> = {
   'orders.write': 'orders.read',
   'plans.write': 'plans.read',
+  'minutes.write': 'orders.read',
 };
 
 /**

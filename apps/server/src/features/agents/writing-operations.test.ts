@@ -7,6 +7,7 @@ import { toolsFor } from './mcp/tools.ts';
 
 /** Calls of an agent that become proposals: its key may propose changes and has no right to make them without a person. */
 const proposals = [
+  'POST /minutes-on-site/orders',
   'POST /orders/batch',
   'POST /orders/statuses',
   'POST /orders',
@@ -42,7 +43,6 @@ const proposals = [
   'POST /route-plans/:id/optimizations/:runId/apply',
   'POST /route-plans/:id/optimizations/:runId/undo',
   'POST /route-plans/:id/fix-order',
-  'POST /minutes-on-site/orders',
 ];
 
 /** These change nothing. They run at once, with the scope of the area. */

@@ -17,7 +17,9 @@ export function isShown(item: WireMinutes, { level, stop, search, state, minVisi
   return [item.name, item.address, item.contact?.name].some((text) => text?.toLowerCase().includes(wanted));
 }
 
-const weight = (item: WireMinutes): number => Math.abs(differenceOf(item)) * Math.min(item.visits, 10);
+/** Accepted minutes keep the weight that they had, so that a row stays where a person has accepted it. */
+const weight = ({ accepted, plannedMinutes, proposedMinutes, visits }: WireMinutes): number =>
+  Math.abs(proposedMinutes - (accepted?.plannedBefore ?? plannedMinutes)) * Math.min(visits, 10);
 
 /** Returns a page of subjects: by default those where accepting changes most come first. */
 export function pageOf(items: readonly WireMinutes[], { sortBy, order, currentPage, itemsPerPage }: MinutesQuery) {

@@ -90,6 +90,8 @@ export interface AcceptedRow {
   readonly fixedSeconds: number;
   readonly unitSeconds: number;
   readonly minutes: number;
+  /** Planned before. */
+  readonly plannedMinutes: number;
   readonly isByRule: boolean;
   readonly acceptedAt: Date;
   readonly by: string | null;
@@ -116,6 +118,7 @@ export async function listAccepted({ q, companyId }: TenantTx): Promise<Accepted
       'a.fixed_seconds as fixedSeconds',
       'a.unit_seconds as unitSeconds',
       'a.minutes',
+      'a.planned_minutes as plannedMinutes',
       'a.is_by_rule as isByRule',
       'a.accepted_at as acceptedAt',
       'u.name as by',

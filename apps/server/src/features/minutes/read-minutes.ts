@@ -288,6 +288,7 @@ export function presentLearned(
     recent: counted.slice(0, shownVisits).map(({ day, seconds, load }) => ({ day, minutes: toMinutes(seconds), load })),
     accepted: accepted && {
       minutes: accepted.minutes,
+      plannedBefore: accepted.plannedMinutes,
       acceptedAt: accepted.acceptedAt.toISOString(),
       isByRule: accepted.isByRule,
       by: accepted.by,

@@ -156,7 +156,6 @@ export const personalFields = {
   accepted_minutes: { impersonal: everyColumn },
   order_minutes: { impersonal: everyColumn },
   dispatched_times: { impersonal: everyColumn },
-  minutes_rules: { impersonal: everyColumn },
   route_arrivals: { impersonal: everyColumn },
   arrival_errors: { impersonal: everyColumn },
   horizons: { impersonal: everyColumn },

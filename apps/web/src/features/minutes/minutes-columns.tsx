@@ -14,25 +14,26 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'name',
       title: t('column.place'),
-      width: 250,
+      width: 240,
       fixed: 'left',
       sortable: 'name',
       render: (_, item) => (
         <span className={css.place}>
           <span>{texts.nameOf(item)}</span>
           <small>
-            {item.level === 'contact' || item.level === 'address'
-              ? [t(`level.${item.level}`), item.name === null ? null : item.address].filter(Boolean).join(' · ')
-              : t(`level.${item.level}`)}
+            {[
+              t(`level.${item.level}`),
+              ...(item.level === 'kind' ? [] : [t(`stop.${item.stop}`)]),
+              ...(item.name !== null && item.address !== null ? [item.address] : []),
+            ].join(' · ')}
           </small>
         </span>
       ),
     },
-    { key: 'stop', title: t('column.stop'), width: 110, render: (_, { stop }) => t(`stop.${stop}`) },
     {
       key: 'planned',
       title: t('column.planned'),
-      width: 110,
+      width: 100,
       align: 'right',
       sortable: 'plannedMinutes',
       render: (_, { plannedMinutes }) => texts.minutes(plannedMinutes),
@@ -40,34 +41,18 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'usual',
       title: t('column.usual'),
-      width: 110,
+      width: 100,
       align: 'right',
       sortable: 'usualMinutes',
       render: (_, { usualMinutes }) => texts.minutes(usualMinutes),
     },
     {
-      key: 'minutes80',
-      title: t('column.minutes80'),
-      width: 120,
-      align: 'right',
-      sortable: 'minutes80',
-      render: (_, { minutes80 }) => texts.minutes(minutes80),
-    },
-    {
       key: 'proposed',
       title: t('column.proposed'),
-      width: 150,
+      width: 130,
       align: 'right',
       sortable: 'difference',
       render: (_, item) => <Proposed item={item} />,
-    },
-    {
-      key: 'visits',
-      title: t('column.visits'),
-      width: 90,
-      align: 'right',
-      sortable: 'visits',
-      render: (_, { visits }) => texts.number(visits),
     },
     {
       key: 'picture',
@@ -81,6 +66,22 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
           label={texts.pictureLabel(item)}
         />
       ),
+    },
+    {
+      key: 'visits',
+      title: t('column.visits'),
+      width: 85,
+      align: 'right',
+      sortable: 'visits',
+      render: (_, { visits }) => texts.number(visits),
+    },
+    {
+      key: 'minutes80',
+      title: t('column.minutes80'),
+      width: 115,
+      align: 'right',
+      sortable: 'minutes80',
+      render: (_, { minutes80 }) => texts.minutes(minutes80),
     },
     {
       key: 'accepted',

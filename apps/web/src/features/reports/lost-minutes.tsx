@@ -88,7 +88,7 @@ function Waterfall({ report: { total }, part }: { report: LostReport; part: Lost
         <div key={cause}>
           <dt>{t(`lost.cause.${cause}`)}</dt>
           <dd className={css.track} aria-hidden="true">
-            <i style={box(from, until)} data-gain={value < 0 || undefined} />
+            {value !== 0 && <i style={box(from, until)} data-gain={value < 0 || undefined} />}
           </dd>
           <dd className={css.value}>{numbers.signed(value)}</dd>
         </div>

@@ -1,6 +1,5 @@
 import { minuteCauses } from '@roundsman/domain/order/minutes-on-site';
 import { useTranslation } from 'react-i18next';
-import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import css from './lost-minutes.module.css';
 import type { Track } from './playback.ts';
 import { useLostNumbers } from './use-lost-numbers.ts';
@@ -31,9 +30,13 @@ export function TrackLegs({ track, current, onSelect }: Props) {
         const causes = lost ? minuteCauses.filter((cause) => Math.abs(lost.causes[cause]) >= 60) : [];
         return (
           <li key={`${order._id} ${stop}`} data-now={i === current || undefined}>
-            <UnstyledButton onClick={() => arrival !== null && onSelect(Date.parse(arrival))}>
+            <button
+              type="button"
+              className={css.stopName}
+              onClick={() => arrival !== null && onSelect(Date.parse(arrival))}
+            >
               {i + 1}. {name ?? order.orderCode}
-            </UnstyledButton>
+            </button>
             <span className={css.times}>
               {t('track.times', { planned: clock(plannedArrival), real: clock(arrival) })}{' '}
               {behind !== null && Math.abs(behind) >= 60 && (

@@ -40,7 +40,7 @@ export default function MinutesPage() {
   const isFiltered = Object.keys(list.query.filters).length > 0;
   const filters = query?.filters ?? {};
 
-  const actions = actionColumn<MinutesOnSite>(250, (item) => {
+  const actions = actionColumn<MinutesOnSite>(190, (item) => {
     const { key, accepted, proposedMinutes, plannedMinutes, waitingOrders, filledOrders } = item;
     const name = texts.nameOf(item);
     return (
@@ -127,7 +127,7 @@ export default function MinutesPage() {
         result={minutes}
         total={total}
         columns={canWrite ? [...columns, actions] : columns}
-        width={1580}
+        width={1400}
         list={list}
         rowKey={({ key }) => key}
         rowLabel={texts.nameOf}

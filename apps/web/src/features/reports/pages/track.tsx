@@ -147,7 +147,10 @@ function Player({
         step={1000}
         value={moment}
         ariaLabelForHandle={t('track.time')}
-        tooltip={{ formatter: (value) => timeOf(value ?? from) }}
+        tooltip={{
+          formatter: (value) => timeOf(value ?? from),
+          getPopupContainer: (handle) => handle.parentElement ?? handle,
+        }}
         onChange={(value) => {
           setPlaying(false);
           onMove(value);
