@@ -57,5 +57,15 @@ test.describe('a driver who cannot drive today, in the driver’s menu on the ti
     await expect(one).toContainText('Stops that change vehicle2');
     await one.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(() => stopsOf(page, 'Cleo')).toHaveLength(2);
+
+    await page.goto('/drivers');
+    await page.getByRole('link', { name: 'Outages' }).click();
+    const rows = page.getByRole('row').filter({ hasText: 'Anna' });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('One driver takes the whole day');
+    await expect(rows.last()).toContainText('Undone');
+    await expectAccessible(page, 'outages');
+    await rows.first().getByRole('button', { name: 'Undo the outage of Anna' }).click();
+    await expect(rows.first()).toContainText('Undone');
   });
 });

@@ -28,6 +28,7 @@ const settings = [
   'Language',
   'Contact list',
   'Working time',
+  'Minutes on site',
   'Integrations',
   'Webhooks',
   'Scheduled imports',

@@ -14,7 +14,7 @@ export const serverFeatures: string[][] = [
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans'],
   ['optimization', 'load-dimensions', 'outages', 'master-routes'],
-  ['driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
+  ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons', 'rehearsals'],
   ['minutes'],
   ['privacy', 'operation', 'agents'],
 ];
@@ -32,7 +32,7 @@ export const webFeatures: string[][] = [
   ['orders', 'messages'],
   ['integrations', 'scheduled-imports', 'route-plans'],
   ['route-view', 'optimization'],
-  ['tracking', 'reports', 'audit', 'company-data', 'operation', 'agents', 'horizons'],
+  ['tracking', 'reports', 'audit', 'company-data', 'operation', 'agents', 'horizons', 'rehearsals'],
   // The frame of all pages, which may show any of them; no page imports it.
   ['shell'],
 ];

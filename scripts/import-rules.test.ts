@@ -304,6 +304,7 @@ describe('import rules', () => {
     const isOptimizer = (specifier: string): boolean => specifier.startsWith('@roundsman/optimizer');
     const entries = sources.filter((file) => file.startsWith('packages/planning/src/') && !isTest(file));
     expect(entries.filter((entry) => loadedFrom(entry, isOptimizer).length > 0)).toEqual([
+      'packages/planning/src/rest-of-route.ts',
       'packages/planning/src/time-route.ts',
     ]);
   });

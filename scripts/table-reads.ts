@@ -27,6 +27,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     users: 'Users are listed with whether a directory manages them; their deletion stores what it knew.',
   },
   companies: {
+    arrivals: 'Arrivals of closed companies are not computed.',
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
     auth: 'A session is found with the name and status of its company.',
@@ -76,6 +77,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   drivers: {
     minutes: 'Routes are listed with the name of their driver.',
+    arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are listed with the name of their driver, also of a deleted one.',
     calendars: 'A calendar is found only while its driver exists; routes are listed with their driver.',
     platform: 'The result of a restore counts them.',
@@ -101,6 +103,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   invitations: { groups: 'The mail is written from the invitation, its group and its company.' },
   labels: { tracking: 'Labels are shown on the page.' },
+  driver_positions: { arrivals: 'Arrivals are computed from the last positions of each route.' },
   left_routes: {
     'driver-app': 'The link of a removed driver still opens.',
     notifications: 'Imports no feature; removed drivers get a message.',
@@ -176,8 +179,13 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     minutes: 'The playback says for how long positions are stored.',
     'driver-app': 'In a lower row; each company decides how long positions are stored.',
   },
+  route_arrivals: {
+    shared: 'The progress of a driver.',
+    'route-plans': 'In a lower row; routes are shown with their expected arrivals.',
+  },
   route_plans: {
     minutes: 'Visits are stored and listed with the day of their plan.',
+    arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their plans.',
     horizons: 'Horizons are listed with the number of their plans.',
     calendars: 'One query lists the routes of a calendar with their stops.',
@@ -198,6 +206,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   routes: {
     minutes: 'Visits belong to a driver by their route only.',
+    arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their routes.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     'driver-app': 'The app shows one route, by its link.',

@@ -87,6 +87,13 @@ async function plannedPictures(base: string, token: string) {
         await page.getByRole('columnheader').first().waitFor();
       },
     ],
+    rehearsal: [
+      `/route-plans/${ready._id}/rehearsals`,
+      async (page) => {
+        await button(page, 'rehearsals', 'do').first().click();
+        await page.getByRole('table').first().waitFor();
+      },
+    ],
     'missing-driver': [
       `/route-plans/${ready._id}`,
       async (page) => {

@@ -1,6 +1,6 @@
 /** Simulated weeks whose true minutes, doors, habits and traffic are known: how well the product predicts and learns. */
 import { parseArgs } from 'node:util';
-import { greatCircleMetres, stopKey, windowSeconds } from '@roundsman/domain';
+import { addError, type ErrorLead, errorLeads, greatCircleMetres, stopKey, windowSeconds } from '@roundsman/domain';
 import { routesToDrive } from '../src/demo/simulated-days/route-to-drive.ts';
 import { type SimulatedDay, simulateDay } from '../src/demo/simulated-days/simulate-day.ts';
 import { createTruth, type Truth } from '../src/demo/simulated-days/truth.ts';
@@ -12,7 +12,7 @@ import { doorLearners, knownMinutes, minutesLearners } from './minutes/learners.
 import { ArrivalMeasure, goalLead, lateThreshold, leadTimes, quantile } from './minutes/measures.ts';
 import { momentsOf } from './minutes/moment.ts';
 import { planDay } from './minutes/plan-day.ts';
-import { byDelay, type Predictor } from './minutes/predictors.ts';
+import { byDelay, byRoad, type Predictor } from './minutes/predictors.ts';
 import { loadTowns, type Town } from './minutes/towns.ts';
 
 const { values } = parseArgs({
@@ -43,8 +43,7 @@ interface WeekFigures {
   unscheduled: number;
 }
 
-const predictors: Readonly<Record<string, Predictor>> = { 'shift by the delay': byDelay };
-const arrivals = new Map(Object.keys(predictors).map((name) => [name, new ArrivalMeasure()]));
+const arrivals = new Map<string, ArrivalMeasure>();
 const weeks = new Map<string, WeekFigures>();
 const doors = new Map<string, number[]>();
 
@@ -78,16 +77,53 @@ async function measureCompany(town: Town, seed: number): Promise<void> {
   const second: Driven[] = [];
   for (const day of days.slice(learningDays)) second.push(await drive(day));
 
-  for (const driven of second) {
-    addWeek('typed minutes', driven);
-    for (const [name, predictor] of Object.entries(predictors))
-      await measureArrivals(arrivals.get(name)!, predictor, { driven, key: `${town.name} ${seed} ${driven.day}` });
-  }
+  const measure = async (name: string, predictor: Predictor, week: readonly Driven[]): Promise<void> => {
+    const figures = arrivals.get(name) ?? new ArrivalMeasure();
+    arrivals.set(name, figures);
+    for (const driven of week)
+      await measureArrivals(figures, predictor, { driven, key: `${town.name} ${seed} ${driven.day}` });
+  };
+  for (const driven of second) addWeek('typed minutes', driven);
+  await measure('shift by the delay', byDelay, second);
+  const errors = await errorsOf(history, byRoad(town.legsBetween, new Map()));
+  await measure('by road, typed minutes', byRoad(town.legsBetween, errors), second);
   const learnt = history.map(({ full, simulated: { reports } }) => ({ full, reports }));
   const learned = Object.entries(minutesLearners).map(([name, learner]) => [name, learner(learnt)] as const);
-  for (const [name, minutesOf] of [...learned, ['known minutes (bound)', knownMinutes(truth)] as const])
-    for (const day of days.slice(learningDays)) addWeek(name, await drive(day, minutesOf));
+  for (const [name, minutesOf] of [...learned, ['known minutes (bound)', knownMinutes(truth)] as const]) {
+    const week: Driven[] = [];
+    for (const day of days.slice(learningDays)) week.push(await drive(day, minutesOf));
+    for (const driven of week) addWeek(name, driven);
+    await measure(`by road, ${name}, without a history`, byRoad(town.legsBetween, new Map()), week);
+  }
   measureDoors([...history, ...second], truth);
+}
+
+/** Returns the errors of a predictor by lead, as the product counts them: once a stop and lead. */
+async function errorsOf(history: readonly Driven[], predictor: Predictor): Promise<Map<ErrorLead, number[]>> {
+  const errors = new Map<ErrorLead, number[]>();
+  for (const { full, simulated } of history)
+    for (const [at, reports] of simulated.reports.entries()) {
+      const { visits, leftAt } = simulated.driven[at]!;
+      const tapOf = new Map(
+        reports.events
+          .filter(({ status }) => status === 'DELIVERY_ARRIVED')
+          .map(({ orderId, type, at: tapped }) => [stopKey(orderId, type) as string, tapped]),
+      );
+      const momentAt = momentsOf(full, reports);
+      const counted = new Set<string>();
+      for (let now = leftAt; now < (visits.at(-1)?.arrivedAt ?? 0); now += 120)
+        for (const [stop, { expected }] of await predictor(momentAt(now))) {
+          const tapped = tapOf.get(stop);
+          if (tapped === undefined || tapped <= now) continue;
+          for (const lead of errorLeads) {
+            const key = `${lead} ${stop}`;
+            if (expected - now > lead * 60 || expected - now < lead * 30 || counted.has(key)) continue;
+            counted.add(key);
+            errors.set(lead, addError(errors.get(lead), tapped - expected));
+          }
+        }
+    }
+  return errors;
 }
 
 function addWeek(name: string, { full, simulated }: Driven): void {

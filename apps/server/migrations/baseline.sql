@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0130-minutes-on-site.
+-- Includes the migrations up to 0136-rehearsals.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -484,6 +484,13 @@ create table api_tokens (
   used_at timestamp with time zone,
   constraint api_tokens_pkey PRIMARY KEY (company_id),
   constraint api_tokens_token_hash_key UNIQUE (token_hash)
+);
+
+create table arrival_errors (
+  company_id uuid not null,
+  lead_minutes integer not null,
+  counts jsonb not null,
+  constraint arrival_errors_pkey PRIMARY KEY (company_id, lead_minutes)
 );
 
 create table audit_log (
@@ -1589,6 +1596,33 @@ create table regions (
 );
 CREATE UNIQUE INDEX regions_name ON public.regions USING btree (lower(name));
 
+create table rehearsals (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  route_plan_id uuid not null,
+  change jsonb not null,
+  effort text not null,
+  seed integer not null,
+  status text default 'QUEUED'::text not null,
+  stop_requested boolean default false not null,
+  attempts integer default 0 not null,
+  percent integer default 0 not null,
+  progress_at timestamp with time zone,
+  result jsonb,
+  error jsonb,
+  requested_by uuid,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint rehearsals_pkey PRIMARY KEY (id),
+  constraint rehearsals_effort_check CHECK ((effort = ANY (ARRAY['quick'::text, 'normal'::text, 'thorough'::text]))),
+  constraint rehearsals_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX rehearsals_company ON public.rehearsals USING btree (company_id);
+CREATE INDEX rehearsals_open ON public.rehearsals USING btree (created_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE INDEX rehearsals_plan ON public.rehearsals USING btree (route_plan_id, created_at);
+CREATE INDEX rehearsals_requested_by ON public.rehearsals USING btree (requested_by);
+
 create table report_assumptions (
   company_id uuid not null,
   currency text,
@@ -1632,6 +1666,22 @@ create table roster_days (
   constraint roster_days_pkey PRIMARY KEY (driver_id, date)
 );
 CREATE INDEX roster_days_company ON public.roster_days USING btree (company_id);
+
+create table route_arrivals (
+  route_id uuid not null,
+  company_id uuid not null,
+  computed_at timestamp with time zone not null,
+  position_at timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  stands_since timestamp with time zone not null,
+  stands_lat double precision not null,
+  stands_lng double precision not null,
+  breaks jsonb not null,
+  arrivals jsonb not null,
+  constraint route_arrivals_pkey PRIMARY KEY (route_id)
+);
+CREATE INDEX route_arrivals_company ON public.route_arrivals USING btree (company_id);
 
 create table route_plans (
   id uuid default gen_random_uuid() not null,
@@ -2232,6 +2282,7 @@ alter table api_keys add constraint api_keys_membership_id_fkey FOREIGN KEY (mem
 alter table api_tokens add constraint api_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_tokens add constraint api_tokens_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_tokens add constraint api_tokens_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
+alter table arrival_errors add constraint arrival_errors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table calendar_feeds add constraint calendar_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table calendar_feeds add constraint calendar_feeds_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id) ON DELETE CASCADE;
 alter table calendar_feeds add constraint calendar_feeds_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
@@ -2359,10 +2410,15 @@ alter table proposals add constraint proposals_api_key_id_fkey FOREIGN KEY (api_
 alter table proposals add constraint proposals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table proposals add constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table rehearsals add constraint rehearsals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table rehearsals add constraint rehearsals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table rehearsals add constraint rehearsals_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id) ON DELETE CASCADE;
 alter table report_assumptions add constraint report_assumptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table roster_days add constraint roster_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table roster_days add constraint roster_days_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table route_arrivals add constraint route_arrivals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table route_arrivals add constraint route_arrivals_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
 alter table route_plans add constraint route_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table route_plans add constraint route_plans_dispatch_by_fkey FOREIGN KEY (dispatch_by) REFERENCES users(id);
 alter table route_plans add constraint route_plans_horizon_id_fkey FOREIGN KEY (horizon_id) REFERENCES horizons(id) ON DELETE SET NULL;
@@ -2448,6 +2504,10 @@ create policy api_keys_access on api_keys using (((company_id = ( SELECT (NULLIF
 alter table api_tokens enable row level security;
 alter table api_tokens force row level security;
 create policy api_tokens_access on api_tokens using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table arrival_errors enable row level security;
+alter table arrival_errors force row level security;
+create policy arrival_errors_access on arrival_errors using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy arrival_errors_depot on arrival_errors as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_access on audit_log using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2618,6 +2678,10 @@ create policy recovery_codes_access on recovery_codes using ((( SELECT current_s
 alter table regions enable row level security;
 alter table regions force row level security;
 create policy regions_access on regions using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = 'platform'::text)) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = 'platform'::text));
+alter table rehearsals enable row level security;
+alter table rehearsals force row level security;
+create policy rehearsals_access on rehearsals using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy rehearsals_depot on rehearsals as restrictive using ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL)) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table report_assumptions enable row level security;
 alter table report_assumptions force row level security;
 create policy report_assumptions_access on report_assumptions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2631,6 +2695,10 @@ alter table roster_days enable row level security;
 alter table roster_days force row level security;
 create policy roster_days_access on roster_days using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy roster_days_depot on roster_days as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table route_arrivals enable row level security;
+alter table route_arrivals force row level security;
+create policy route_arrivals_access on route_arrivals using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy route_arrivals_depot on route_arrivals as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_stops(route_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table route_plans enable row level security;
 alter table route_plans force row level security;
 create policy route_plans_access on route_plans using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -36,6 +36,7 @@ const fixtureNames = [
   'masterRoute',
   'horizon',
   'outage',
+  'rehearsal',
   'apiKey',
   'webhookEndpoint',
   'proposal',
@@ -228,6 +229,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into outages (id, company_id, driver_id, from_date, until_date, offer, plans)
       values ($1, $2, $3, '2026-12-01', '2026-12-01', 'SHARED', '[]')`,
     [ids.outage, company, driver],
+  );
+  await app.sql(
+    `insert into rehearsals (id, company_id, route_plan_id, change, effort, seed, status)
+      values ($1, $2, $3, jsonb_build_object('kind', 'ONE_MORE', 'driverId', $4::text), 'quick', 1, 'FAILED')`,
+    [ids.rehearsal, company, plan, driver],
   );
   await app.sql(
     `insert into api_keys (id, company_id, membership_id, name, token_hash, token_end, scopes, requests_per_minute)

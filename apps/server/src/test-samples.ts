@@ -201,6 +201,7 @@ const tokens: Readonly<Record<string, (ids: FixtureIds) => string>> = {
   runId: ({ run }) => run,
   orderId: ({ order }) => order,
   absenceId: ({ absence }) => absence,
+  rehearsalId: ({ rehearsal }) => rehearsal,
   driverId: ({ driver }) => driver,
   // The code of an invitation is a credential, like the token of a link.
   code: () => randomUUID(),

@@ -29,6 +29,8 @@ export const permissions = {
   'series.write': ['company_admin', 'admin'],
   'horizons.read': ['company_admin', 'admin'],
   'horizons.write': ['company_admin', 'admin'],
+  'rehearsals.read': ['company_admin', 'admin'],
+  'rehearsals.write': ['company_admin', 'admin'],
   'master-routes.read': ['company_admin', 'admin'],
   'master-routes.write': ['company_admin', 'admin'],
   'zones.read': ['company_admin', 'admin'],
@@ -73,7 +75,8 @@ const partOf = (access: Access): string => access.split('.')[0] ?? '';
 /**
  * Restricted members see neither the company's settings nor its contacts, whatever their role. They create no API keys,
  * calendars, webhooks or exports and decide on no proposals, because all these show the whole company. Health data of
- * drivers and values by driver are for few. Minutes on site, series, master routes and horizons are about the orders of all groups.
+ * drivers and values by driver are for few. Minutes on site, series, master routes, horizons and rehearsals are about
+ * the orders of all groups.
  */
 const closedToRestricted = [
   'settings',
@@ -82,6 +85,7 @@ const closedToRestricted = [
   'minutes',
   'driver-minutes',
   'horizons',
+  'rehearsals',
   'series',
   'master-routes',
   'api-token',
@@ -111,6 +115,7 @@ const apiClientParts = [
   'master-routes',
   'minutes',
   'horizons',
+  'rehearsals',
   'depots',
   'vehicles',
   'load-dimensions',
@@ -192,6 +197,8 @@ const areaOfPermission: Readonly<Record<Permission, ApiArea | null>> = {
   'series.write': 'orders',
   'horizons.read': 'plans',
   'horizons.write': 'plans',
+  'rehearsals.read': 'plans',
+  'rehearsals.write': 'plans',
   'master-routes.read': 'plans',
   'master-routes.write': 'plans',
   'zones.read': 'zones',

@@ -140,6 +140,8 @@ export const errorStatuses = {
   work_limit_broken: 422,
   outage_offer_gone: 409,
   horizon_has_no_plans: 422,
+  rehearsal_without_visits: 422,
+  too_many_rehearsals: 429,
   horizon_day_locked: 409,
   outage_undone: 409,
   driver_values_off: 409,

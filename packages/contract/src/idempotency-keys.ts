@@ -17,6 +17,7 @@ export const idempotentEndpoints: readonly EndpointName[] = [
   'POST /extra-shifts',
   'POST /groups',
   'POST /horizons',
+  'POST /route-plans/:id/rehearsals',
   'POST /labels',
   'POST /load-dimensions',
   'POST /orders',

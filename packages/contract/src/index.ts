@@ -40,6 +40,7 @@ import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
+import { rehearsalEndpoints } from './http/rehearsals.ts';
 import { calendarImportEndpoints } from './http/calendar-import.ts';
 import { shiftEndpoints } from './http/shifts.ts';
 import { userEndpoints } from './http/users.ts';
@@ -75,6 +76,7 @@ export const contract = [
   ...horizonEndpoints,
   ...minutesEndpoints,
   ...outageEndpoints,
+  ...rehearsalEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,
   ...vehicleEndpoints,

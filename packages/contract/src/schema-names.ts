@@ -34,6 +34,7 @@ import {
 } from './http/horizons.ts';
 import { minutesOnSite, minutesRule, track } from './http/minutes.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
+import { rehearsal, rehearsalChange, rehearsalChangeInput, rehearsalInput } from './http/rehearsals.ts';
 import {
   masterRoute,
   masterRouteDay,
@@ -136,6 +137,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   HorizonMove: horizonMove,
   HorizonMovePrice: horizonMovePrice,
   HorizonRun: horizonRun,
+  Rehearsal: rehearsal,
+  RehearsalChange: rehearsalChange,
+  RehearsalChangeInput: rehearsalChangeInput,
+  RehearsalInput: rehearsalInput,
   OutageInput: outageInput,
   OutageOffer: outageOfferReply,
   OutageQuestion: outageQuestion,

@@ -86,6 +86,20 @@ export const socketEvents = {
     .object({ proposalId: s.id })
     .describe('An agent proposed a change, or somebody decided on one.'),
   'company.settings.changed': z.object({}).describe('Settings or phrases of the company were saved.'),
+  'route.changing.arrivals': z
+    .object({
+      routePlanId: s.id,
+      driverId: s.id,
+      computedAt: s.instant,
+      arrivals: z.array(
+        z.object({
+          orderId: s.id,
+          type: z.enum(['pickup', 'delivery']),
+          expectedArrival: z.string().describe('HH:mm:ss on the delivery date, past midnight as 24:10:00.'),
+        }),
+      ),
+    })
+    .describe('Expected arrivals at the open stops of a route, by road from its driver. Sent to dispatchers.'),
   'driver.changing.location': z
     .object({ driverId: s.id, lat: z.number(), lng: z.number(), at: z.string() })
     .describe('Where a driver is.'),

@@ -82,12 +82,14 @@ const tolerance = 1e-6;
  * @param index of the route in the plan
  * @param stops the fixed ones first, as in the problem
  * @param travel must know the legs of `legsOfRoute`
+ * @param position as in `scheduleRoute` of the optimizer
  */
 export function timeRoute(
   planProblem: PlanProblem,
   index: number,
   stops: readonly StopRef[],
   travel: Travel,
+  position: number | null = null,
 ): RouteTimes {
   const { plan, problem, taskOf, historyOf } = planProblem;
   const route = plan.routes[index];
@@ -95,7 +97,7 @@ export function timeRoute(
   if (!route || !vehicle) throw new Error(`The plan has no route number ${index}`);
   if (stops.length === 0) return untimed(route.id);
   const tasks = stops.map(taskOf).filter((task) => task !== null);
-  const { steps, totals, breaksLeftOut } = scheduleRoute(problem, index, tasks, travel);
+  const { steps, totals, breaksLeftOut } = scheduleRoute(problem, index, tasks, travel, position);
 
   const latest = vehicle.shiftEnd + (vehicle.overtimeSeconds ?? 0);
   const dimensions = plan.settings.loadDimensions;

@@ -1,5 +1,6 @@
-import { type LatLng, type RouteStopProgress, type StopType, stopKey, type TimeOfDay } from '@roundsman/domain';
-import type { PhoneReports, ReportedPosition, StopReport } from '../../src/demo/simulated-days/report-route.ts';
+import { type RouteStopProgress, type StopType, stopKey, type TimeOfDay } from '@roundsman/domain';
+import type { PhoneReports, StopReport } from '../../src/demo/simulated-days/report-route.ts';
+import { type Whereabouts, whereaboutsAfter } from '../../src/features/arrivals/whereabouts.ts';
 import type { FullPlan, StopRow } from '../../src/features/route-plans/route-plans.store.ts';
 
 /** The product's knowledge of a route at a time of its day. */
@@ -12,9 +13,9 @@ export interface RouteMoment {
   /** Taps so far, in sequence. */
   readonly events: readonly StopReport[];
   /** The last position; null without one. */
-  readonly position: (LatLng & { readonly at: TimeOfDay }) | null;
-  /** Since when the driver is on a break that they reported; null while they work. */
-  readonly onBreakSince: TimeOfDay | null;
+  readonly position: Whereabouts | null;
+  /** The breaks so far that the driver reported. */
+  readonly breaks: readonly { readonly start: TimeOfDay; readonly end: TimeOfDay | null }[];
 }
 
 const endings: readonly string[] = ['COMPLETED', 'DELIVERY_FAILED', 'COLLECTED', 'PICKUP_FAILED'];
@@ -27,12 +28,12 @@ export function momentsOf(full: FullPlan, reports: PhoneReports): (now: TimeOfDa
   const stops = full.stops.filter((stop) => stop.route_id === routeId).toSorted((a, b) => a.sequence - b.sequence);
   let nextEvent = 0;
   let nextPosition = 0;
-  let position: ReportedPosition | null = null;
+  let position: Whereabouts | null = null;
   const events: StopReport[] = [];
   const seen = new Map<string, { arrivedAt?: TimeOfDay; doneAt?: TimeOfDay; headedAt?: TimeOfDay }>();
   return (now) => {
     for (; (reports.positions[nextPosition]?.at ?? Number.POSITIVE_INFINITY) <= now; nextPosition++)
-      position = reports.positions[nextPosition] ?? null;
+      position = whereaboutsAfter(position, reports.positions[nextPosition]!);
     for (; (reports.events[nextEvent]?.at ?? Number.POSITIVE_INFINITY) <= now; nextEvent++) {
       const event = reports.events[nextEvent]!;
       events.push(event);
@@ -45,14 +46,15 @@ export function momentsOf(full: FullPlan, reports: PhoneReports): (now: TimeOfDa
         ...(event.status === 'GOING_NEXT' && { headedAt: event.at }),
       });
     }
-    const onBreak = reports.breaks.find(({ start, end }) => start <= now && now < end);
     return {
       full,
       routeId,
       now,
       events,
       position,
-      onBreakSince: onBreak?.start ?? null,
+      breaks: reports.breaks
+        .filter(({ start }) => start <= now)
+        .map(({ start, end }) => ({ start, end: end <= now ? end : null })),
       progress: stops.map((stop) => {
         const { arrivedAt, doneAt, headedAt } = seen.get(keyOf(stop.order_id, stop.type)) ?? {};
         return {

@@ -6,6 +6,7 @@ import { greatCircleMetres, type LatLng } from '@roundsman/domain';
 import { readExtract } from '@roundsman/geocoder';
 import { prepareRoads, type RoadPosition, Roads } from '@roundsman/roads';
 import type { Way, WayBetween } from '../../src/demo/simulated-days/drive-route.ts';
+import type { LegsBetween } from '../../src/features/arrivals/rest-by-road.ts';
 import type { RoutingEngine, Spot, Travel } from '../../src/platform/geo/routing-engine.ts';
 import type { TravelMatrix } from '../../src/platform/geo/travel.ts';
 
@@ -19,6 +20,7 @@ export interface Town {
   readonly places: readonly TownPlace[];
   readonly routingEngine: RoutingEngine;
   readonly wayBetween: WayBetween;
+  readonly legsBetween: LegsBetween;
 }
 
 /** The farthest home from the middle of a town, in metres: a day's round. */
@@ -106,11 +108,27 @@ function loadTown(name: string, extract: string, addresses: readonly TownPlace[]
     return way;
   };
   const travel = async (points: readonly (Spot | null)[]): Promise<Travel> => travelBetween(roads, points, positionOf);
+  const legs = new Map<string, { seconds: number; metres: number }>();
+  const legsBetween: LegsBetween = async (points, pairs) =>
+    pairs.map(([from, to]) => {
+      const [a, b] = [points[from], points[to]];
+      const key = `${a?.lat},${a?.lng} ${b?.lat},${b?.lng}`;
+      let leg = legs.get(key);
+      if (!leg) {
+        const [start, end] = [a && positionOf(a), b && positionOf(b)];
+        const found = start && end ? roads.travel(start, end) : null;
+        leg = { seconds: found?.durationSeconds ?? 60, metres: found?.distanceMetres ?? 0 };
+        if (legs.size > 50_000) legs.clear();
+        legs.set(key, leg);
+      }
+      return leg;
+    });
   console.error(`${name}: ${addresses.length} addresses, ${places.length} used`);
   return {
     name,
     places,
     wayBetween,
+    legsBetween,
     routingEngine: { travel, travelInMemory: travel, isochrones: async () => null },
   };
 }

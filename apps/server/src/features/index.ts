@@ -31,7 +31,9 @@ import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { horizons } from './horizons/index.ts';
+import { arrivals } from './arrivals/index.ts';
 import { outages } from './outages/index.ts';
+import { rehearsals } from './rehearsals/index.ts';
 import { masterRoutes } from './master-routes/index.ts';
 import { series } from './series/index.ts';
 import { settings } from './settings/index.ts';
@@ -68,6 +70,8 @@ export const features: readonly Feature[] = [
   integrations,
   scheduledImports,
   outages,
+  rehearsals,
+  arrivals,
   horizons,
   series,
   masterRoutes,

@@ -1,4 +1,4 @@
-import { arrivalStatus, type OrderStatus, type StopProgress, visitEnds } from '@roundsman/domain';
+import { arrivalStatus, type OrderStatus, stopKey, type StopProgress, visitEnds } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { statusesOfStop } from '../platform/db/statuses-of-stop.ts';
@@ -13,6 +13,7 @@ export async function listProgress(
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .innerJoin('route_plans as p', 'p.id', 's.route_plan_id')
     .innerJoin('routes as r', 'r.id', 's.route_id')
+    .leftJoin('route_arrivals as a', 'a.route_id', 's.route_id')
     .where('s.company_id', '=', companyId)
     .where('s.route_id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
     .where('o.deleted_at', 'is', null)
@@ -26,6 +27,9 @@ export async function listProgress(
       'o.status',
       'o.pickup_status as pickupStatus',
       'p.delivery_date as date',
+      'a.computed_at as byRoadAt',
+      'a.arrivals',
+      's.order_id as orderId',
     ])
     .select(
       sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
@@ -45,5 +49,11 @@ export async function listProgress(
     )
     .orderBy('s.sequence')
     .execute();
-  return Map.groupBy(rows, ({ routeId }) => routeId);
+  return Map.groupBy(
+    rows.map(({ arrivals, orderId, ...row }) => ({
+      ...row,
+      byRoad: arrivals?.find(({ key }) => key === stopKey(orderId, row.type)) ?? null,
+    })),
+    ({ routeId }) => routeId,
+  );
 }

@@ -147,6 +147,8 @@ export const calendarDayEndpoints = [
     reply: z.object({
       /** By name, in the company's language. */
       countries: z.array(namedCode),
+      /** The country of the company's time zone, where public holidays are known; null: none. */
+      ownCountry: z.string().nullable(),
       /** Of the country; those with holidays of their own. */
       regions: z.array(namedCode),
       /** By date. */

@@ -98,10 +98,35 @@ export const calendarImportEndpoints = [
     errors: spreadsheetErrors,
     idempotent: true,
   }),
+  endpoint('GET /shifts/imports', {
+    summary: 'Imports of which the calendar still has entries, the latest first; at most 50',
+    access: 'shifts.write',
+    reply: z.object({
+      imports: z.array(
+        z.object({
+          _id: s.id,
+          createdAt: s.instant,
+          /** Of what the import stored, what exists. */
+          shifts: count,
+          absences: count,
+          drivers: count,
+          /** Entries that somebody has changed since the import. An undo leaves them. */
+          changed: count,
+          /** The first and the last day of its entries. */
+          from: s.day,
+          until: s.day,
+        }),
+      ),
+    }),
+  }),
   endpoint('POST /shifts/imports/:id/undo', {
-    summary: 'Delete the extra shifts and absences that an import stored',
+    summary: 'Delete the extra shifts and absences that an import stored. Entries that were changed since stay',
     access: 'shifts.write',
     params: s.idParams,
-    reply: s.message.extend({ deleted: count }),
+    reply: s.message.extend({
+      deleted: count,
+      /** Entries that somebody had changed since. They no longer belong to the import. */
+      kept: count,
+    }),
   }),
 ] as const;

@@ -150,6 +150,16 @@ export const route = z.object({
   breaksLeftOut: z.array(
     z.object({ start: z.string(), end: z.string(), duration: z.number(), reason: z.enum(breakLeftOutReasons) }),
   ),
+  /**
+   * The arrivals at open stops that are expected by road from the driver's last position, and when they were computed.
+   * Null without a fresh position: then the expected arrival is the planned one plus the driver's delay.
+   */
+  expectedArrivals: z
+    .object({
+      computedAt: s.instant,
+      stops: z.array(z.object({ orderId: s.id, type: z.enum(['pickup', 'delivery']), expectedArrival: z.string() })),
+    })
+    .nullable(),
   /** The reloads between stops. Times as in a step. */
   reloads: z.array(
     z.object({

@@ -96,6 +96,7 @@ const fields = {
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
   /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
+  arrivalByRoad: z.boolean(),
   showNotesToCustomers: z.boolean(),
   showFullContactsToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),

@@ -31,6 +31,8 @@ export interface CompanySettings
   readonly hotline: string | null;
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
   /** True when customers see the notes of their orders. */
+  /** True: expected arrivals are computed by road from drivers' positions, where there are fresh ones. */
+  readonly arrivalByRoad: boolean;
   readonly showNotesToCustomers: boolean;
   /**
    * True when the page of an order shows the recipient's phone and the driver's name in full; else the last three digits and
@@ -131,6 +133,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     routePlanType: 'PDP',
     hotline: null,
     callDirection: 'DRIVER_PHONE',
+    arrivalByRoad: true,
     showNotesToCustomers: false,
     showFullContactsToCustomers: false,
     driverOvertime: 0,

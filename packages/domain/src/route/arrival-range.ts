@@ -18,6 +18,12 @@ export interface ArrivalRange {
 export const addOverdue = (plannedWithDelay: TimeOfDay, now: TimeOfDay, overdue: number): TimeOfDay =>
   Math.max(plannedWithDelay + Math.max(overdue, 0), now);
 
+/** Returns the range of an arrival by road in steps of five minutes, not in the past. */
+export function rangeInSteps({ from, to }: ArrivalRange, now: TimeOfDay): ArrivalRange {
+  const first = Math.max(Math.round(from / step), Math.floor(now / step)) * step;
+  return { from: first, to: Math.max(Math.round(to / step) * step, first + step) };
+}
+
 /**
  * Returns the earliest and the latest arrival of a driver, in full five minutes. The range grows with the time until
  * the arrival and is never in the past. `plannedWithDelay` is the planned arrival plus the delay at the

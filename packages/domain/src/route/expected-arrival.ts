@@ -2,7 +2,7 @@ import { secondsInTimeZone } from '../company/time-zone.ts';
 import type { TimeOfDay } from '../units.ts';
 import type { OrderStatus, PickupStatus, StopType } from '../order/order-status.ts';
 import { isStopFinished } from '../order/stop-progress.ts';
-import { type ArrivalRange, arrivalRange, addOverdue } from './arrival-range.ts';
+import { type ArrivalRange, arrivalRange, addOverdue, rangeInSteps } from './arrival-range.ts';
 import { type Milestone, shiftByDelay } from './shift-by-delay.ts';
 
 /** A stop of a started route. Times are in seconds of its delivery day. */
@@ -20,6 +20,14 @@ export interface RouteStopProgress {
   readonly plannedDeparture: TimeOfDay | null;
   /** When the driver headed for this stop; null before, and for one that is no longer next. */
   readonly headedAt: TimeOfDay | null;
+  /** The arrival by road from the driver's last position; null or absent: none was computed. */
+  readonly byRoad?: ArrivalByRoad | null;
+}
+
+/** An arrival by road, and when it was computed. All are times of the route's day. */
+export interface ArrivalByRoad extends ArrivalRange {
+  readonly arrival: TimeOfDay;
+  readonly computedAt: TimeOfDay;
 }
 
 /** A stop as stored, with the status of its order. `toRouteStopProgress` converts it. */
@@ -34,12 +42,15 @@ export interface StopProgress {
   readonly arrivedAt: Date | null;
   readonly plannedDeparture: TimeOfDay | null;
   readonly headedAt: Date | null;
+  readonly byRoad: { readonly arrival: TimeOfDay; readonly from: TimeOfDay; readonly to: TimeOfDay } | null;
+  /** When `byRoad` was computed; null without one. */
+  readonly byRoadAt: Date | null;
   /** The route's day, YYYY-MM-DD. */
   readonly date: string;
 }
 
 export function toRouteStopProgress(
-  { type, status, pickupStatus, doneAt, arrivedAt, headedAt, date, ...planned }: StopProgress,
+  { type, status, pickupStatus, doneAt, arrivedAt, headedAt, date, byRoad, byRoadAt, ...planned }: StopProgress,
   timeZone: string,
 ): RouteStopProgress {
   const clock = (moment: Date | null) => moment && secondsInTimeZone(timeZone, date, moment);
@@ -49,13 +60,15 @@ export function toRouteStopProgress(
     doneAt: clock(doneAt),
     arrivedAt: clock(arrivedAt),
     headedAt: clock(headedAt),
+    byRoad: byRoad && byRoadAt && { ...byRoad, computedAt: secondsInTimeZone(timeZone, date, byRoadAt) },
   };
 }
 
 export interface ExpectedArrival {
   /**
    * The planned arrival, shifted by the delay at the last finished stop. Before the first one, by the delay of the
-   * arrival or of the departure to it, and never in the past. The tracking page shows it as `eta`.
+   * arrival or of the departure to it, and never in the past. With a fresh arrival by road, that one. The tracking page
+   * shows it as `eta`.
    */
   readonly plannedWithDelay: TimeOfDay;
   /** `plannedWithDelay` plus the time by which the next stop is overdue; never in the past. Messages contain it. */
@@ -68,7 +81,13 @@ export interface ExpectedArrival {
   readonly hasFinishedStop: boolean;
 }
 
-/** Calculates the arrival at a stop of a route from its plan and the driver's progress. */
+/** An arrival by road is computed each minute. An older one is not used: the driver may be anywhere. Seconds. */
+const freshSeconds = 300;
+
+/**
+ * Calculates the arrival at a stop of a route: by road from the driver's position where that was computed just now, else from
+ * the plan and the driver's progress.
+ */
 export function expectedArrival(
   { sequence, arrival }: { readonly sequence: number; readonly arrival: TimeOfDay },
   stops: readonly RouteStopProgress[],
@@ -79,6 +98,18 @@ export function expectedArrival(
     if (doneAt !== null && (last === null || doneAt > last.actual)) last = { planned: plannedEnd, actual: doneAt };
   const shifted = shiftByDelay(arrival, last ?? departureOf(stops));
   const before = stops.filter((stop) => stop.sequence < sequence && !stop.isFinished);
+  const stop = stops.find((each) => each.sequence === sequence);
+  const byRoad = stop?.isFinished === false && stop.arrivedAt === null ? stop.byRoad : null;
+  if (byRoad && now - byRoad.computedAt <= freshSeconds) {
+    const arrival = Math.max(byRoad.arrival, now);
+    return {
+      plannedWithDelay: arrival,
+      expected: arrival,
+      range: rangeInSteps(byRoad, now),
+      stopsBefore: before.length,
+      hasFinishedStop: last !== null,
+    };
+  }
   // The driver may be late without a report yet: the next stop should have ended.
   const due = before[0] ? before[0].plannedEnd + shifted - arrival : shifted;
   return {

@@ -1,29 +1,29 @@
 import { breaksByWork, type DueBreak, windowChoices } from '../constraints/time/break.ts';
 import { amountOf, capacitiesOf } from '../constraints/vehicles/capacity.ts';
 import { canLeaveLater } from '../constraints/time/forward-time-slack.ts';
-import { preferencePriceOf } from '../constraints/vehicles/preferred-vehicles.ts';
-import { matricesOf } from '../constraints/vehicles/profiles.ts';
 import { reloadPlacesOf, reloadSecondsOf } from '../constraints/vehicles/reload.ts';
-import { byFigure, type LimitedFigure, ROUTE_LIMITS } from '../constraints/limits/route-limits.ts';
+import type { LimitedFigure } from '../constraints/limits/route-limits.ts';
 import { latestEnd } from '../constraints/time/shift.ts';
-import { zonePriceOf } from '../constraints/vehicles/zones.ts';
 import { ROUTE_RULES, type PreparedRule } from '../rules/index.ts';
 import { Calendar } from './calendar.ts';
 import { MAX_RIDE_TIME } from '../rules/max-ride-time.ts';
 import type { Matrix } from '../problem/compact-matrix.ts';
-import type { Job, Place, Problem, Shipment, Site, TaskRef, Vehicle } from '../problem/problem.ts';
+import type { Place, Problem, Site, TaskRef } from '../problem/problem.ts';
 import { timesOnSite } from './times-on-site.ts';
 import type { PlanRuleCode, RouteRuleCode } from '../problem/solution.ts';
 import { fixedStepsOf } from '../schedule/schedule-route.ts';
 import { compatibleOf } from './compatible.ts';
 import { Departures } from './departures.ts';
 import type { IgnoredRules } from './ignored-rules.ts';
+import { limitsOfVehicles } from './limits-of-vehicles.ts';
 import { mayMoveFixedSteps } from './moving-fixed-steps.ts';
 import { Prefixes } from './prefixes.ts';
+import { unitPricesOf } from './unit-prices.ts';
 import { unitsOf } from './units.ts';
 import { vehicleMatrices } from './vehicle-matrices.ts';
 import { vehiclePricesOf } from './vehicle-prices.ts';
 import { vehicleTypesOf } from './vehicle-types.ts';
+import { zonesOfUnits } from './zones-of-units.ts';
 
 /** Values of `Model.place` besides the numbers from 1 on; 0: any position. */
 export const FIRST = -1;
@@ -288,13 +288,7 @@ export class Model {
     );
     this.setupFrom = Int32Array.from(vehicles, ({ start }) => start ?? -1);
     this.prefix = new Prefixes(problem);
-    this.limits = limitsOf(vehicles, ignored);
-    this.maxMetres = this.limits.distanceMetres.map((limit, v) =>
-      matricesOf(problem, vehicles[v]!).costs ? limit : Number.POSITIVE_INFINITY,
-    );
-    this.maxMetres.forEach((limit, v) => {
-      if (limit < Number.POSITIVE_INFINITY) this.limits.distanceMetres[v] = Number.POSITIVE_INFINITY;
-    });
+    ({ limits: this.limits, maxMetres: this.maxMetres } = limitsOfVehicles(problem, ignored));
     this.needsWork =
       this.maxBalanceFactor > 0 ||
       this.hasReleases ||
@@ -380,30 +374,13 @@ export class Model {
     this.goesAnywhere = Uint8Array.from({ length: this.units }, (_, unit) =>
       this.compatible.subarray(unit * count, (unit + 1) * count).includes(0) ? 0 : 1,
     );
-    const hasPreferences = orders.some(
-      ({ preferredVehicles, dayPrices }) => (preferredVehicles?.length ?? 0) > 0 || dayPrices !== undefined,
-    );
-    this.unitPrice = hasPreferences
-      ? Float64Array.from({ length: this.units * count }, (_, entry) => {
-          const order = orders[Math.floor(entry / count)]!;
-          const v = entry % count;
-          return preferencePriceOf(order, vehicles[v]!.id, options) + (order.dayPrices?.[this.day[v]!] ?? 0);
-        })
-      : null;
-
-    this.zonePrice = zonePriceOf(options);
-    const zones = new Map<string, number>();
-    const zoneOf = ({ zone }: Job | Shipment): number => {
-      if (zone === undefined || this.zonePrice === 0) return -1;
-      if (!zones.has(zone)) zones.set(zone, zones.size);
-      return zones.get(zone)!;
-    };
-    this.zone = Int32Array.from(orders, zoneOf);
-    const byId = new Map<string, Job | Shipment>([...jobs, ...shipments].map((order) => [order.id, order]));
-    this.prefixZones = vehicles.map(({ prefix }) => [
-      ...new Set((prefix ?? []).map(({ taskId }) => zoneOf(byId.get(taskId)!)).filter((zone) => zone >= 0)),
-    ]);
-    this.zones = zones.size;
+    this.unitPrice = unitPricesOf(problem, orders, this.day);
+    ({
+      zonePrice: this.zonePrice,
+      zones: this.zones,
+      zone: this.zone,
+      prefixZones: this.prefixZones,
+    } = zonesOfUnits(problem, orders));
 
     const choices = vehicles.map((vehicle, v): readonly (readonly DueBreak[])[] => {
       const startNode = tasks + v;
@@ -501,16 +478,6 @@ export class Model {
     }
     return node;
   }
-}
-
-/** Reads the limits of vehicles. Without one of reloads they are still split into trips as with it. */
-function limitsOf(vehicles: readonly Vehicle[], { limit: ignored }: IgnoredRules): Model['limits'] {
-  return byFigure((code) => {
-    const isIgnored = code === ignored && code !== 'max-reloads';
-    return Float64Array.from(vehicles, (vehicle) =>
-      isIgnored ? Number.POSITIVE_INFINITY : ROUTE_LIMITS[code].of(vehicle),
-    );
-  });
 }
 
 const placeNumberOf = (place: Place | undefined): number =>

@@ -42,6 +42,8 @@ export class RouteTimer {
   /** Index of the first break that is still due. */
   private dueIndex = 0;
   private location: number | null;
+  /** True when the vehicle has left its start: its departure is a fact. */
+  private isUnderWay = false;
   private metres = 0;
   private travelSeconds = 0;
   private clock: TimeOfDay = 0;
@@ -111,6 +113,12 @@ export class RouteTimer {
     return this.dueIndex;
   }
 
+  /** Continues the route at a location where the vehicle is at the time of the last step's departure. */
+  goOnFrom(location: number): void {
+    this.location = location;
+    this.isUnderWay = true;
+  }
+
   waitUntil(moment: TimeOfDay): void {
     const last = this.steps.at(-1)!;
     if (last.departure >= moment) return;
@@ -129,7 +137,7 @@ export class RouteTimer {
     violations,
   }: Visit): void {
     const travel = this.driveTo(location, violations);
-    const isFirst = this.steps.length === 1;
+    const isFirst = this.steps.length === 1 && !this.isUnderWay;
     const startAt = (arrival: TimeOfDay) => serviceStartAt(windows, arrival);
     let start: TimeOfDay;
     let travelled = 0;

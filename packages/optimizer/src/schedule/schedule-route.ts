@@ -32,6 +32,7 @@ import { type SchedulableProblem, type Travel, travelFromMatrices } from './trav
  * 1,000 stops take under 2 ms.
  * @param vehicleIndex index in `problem.vehicles`
  * @param tasks all stops in order, fixed steps included; no task may occur twice
+ * @param position the location where a vehicle that has left is now, after its fixed steps; null: at the last of them
  * @throws when the vehicle or a task is not in the problem
  */
 export function scheduleRoute(
@@ -39,8 +40,9 @@ export function scheduleRoute(
   vehicleIndex: number,
   tasks: readonly TaskRef[],
   travel: Travel = travelFromMatrices(problem),
+  position: number | null = null,
 ): Route {
-  return bestRoute(problem, vehicleIndex, tasks, travel, true);
+  return bestRoute(problem, vehicleIndex, tasks, { travel, leavesLate: true, position });
 }
 
 /**
@@ -53,7 +55,7 @@ export function scheduleEarliest(
   tasks: readonly TaskRef[],
   travel: Travel = travelFromMatrices(problem),
 ): Route {
-  return bestRoute(problem, vehicleIndex, tasks, travel, false);
+  return bestRoute(problem, vehicleIndex, tasks, { travel, leavesLate: false, position: null });
 }
 
 /** The state of a vehicle when it leaves the last of its fixed steps. */
@@ -85,7 +87,8 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
   const prefix = problem.vehicles[vehicleIndex]?.prefix ?? [];
   if (prefix.length === 0) return null;
   let fixedSteps: FixedSteps | null = null;
-  bestRoute(problem, vehicleIndex, prefix, travelFromMatrices(problem), false, (timer) => {
+  const way = { travel: travelFromMatrices(problem), leavesLate: false, position: null };
+  bestRoute(problem, vehicleIndex, prefix, way, (timer) => {
     const { steps, breaksOver } = timer;
     const totals = totalsOf(steps, 0);
     const last = steps.at(-1)!;
@@ -110,6 +113,15 @@ export function fixedStepsOf(problem: Problem, vehicleIndex: number): FixedSteps
   return fixedSteps;
 }
 
+/** How a route is travelled. */
+interface TravelledWay {
+  readonly travel: Travel;
+  /** True: it is postponed by its forward time slack. */
+  readonly leavesLate: boolean;
+  /** As in `scheduleRoute`. */
+  readonly position: number | null;
+}
+
 /**
  * Times a route with each choice of windows for its breaks. Returns the route with the fewest missed breaks, then the
  * fewest violations, the least lateness and the least cost.
@@ -118,17 +130,16 @@ function bestRoute(
   problem: SchedulableProblem,
   vehicleIndex: number,
   tasks: readonly TaskRef[],
-  travel: Travel,
-  leavesLate: boolean,
+  way: TravelledWay,
   onFixedSteps?: (timer: RouteTimer) => void,
 ): Route {
   const vehicle = problem.vehicles[vehicleIndex];
   if (!vehicle) throw new Error(`The problem has no vehicle number ${vehicleIndex}`);
   if (tasks.length === 0) return { vehicleId: vehicle.id, steps: [], totals: totalsOf([], vehicle.shiftEnd) };
   const fixed = fixedCount(vehicle, tasks);
-  const stops = readStops(problem, vehicle, tasks, fixed, travel);
+  const stops = readStops(problem, vehicle, tasks, fixed, way.travel);
   const time = (due: readonly DueBreak[], withFixedSteps = onFixedSteps): PlannedWithBreaks => {
-    const timed = timeRoute(problem, vehicle, vehicleIndex, stops, travel, leavesLate, due, withFixedSteps);
+    const timed = timeRoute(problem, vehicle, vehicleIndex, stops, way, due, withFixedSteps);
     const { steps, totals, breaksLeftOut = [] } = timed.route;
     const resumes =
       fixed === 0 ? Number.NEGATIVE_INFINITY : steps.filter(({ taskId }) => taskId !== null)[fixed - 1]!.departure;
@@ -212,8 +223,7 @@ function timeRoute(
   vehicle: Vehicle,
   vehicleIndex: number,
   stopsOfRoute: StopsOfRoute,
-  travel: Travel,
-  leavesLate: boolean,
+  { travel, leavesLate, position }: TravelledWay,
   due: readonly DueBreak[],
   onFixedSteps?: (timer: RouteTimer) => void,
 ): { readonly route: Route; readonly missedBreaks: number } {
@@ -232,6 +242,7 @@ function timeRoute(
     releaseOf(foundTasks.slice(stop, reloads[trip] ?? foundTasks.length).map(({ order }) => order));
   const released = hasSetOff(vehicle) ? Number.NEGATIVE_INFINITY : releaseFrom(0, 0);
   timer.setOff(fixed > 0 ? earliestWork(vehicle) : earliestLeave(vehicle), released, overload());
+  if (fixed === 0 && position !== null) timer.goOnFrom(position);
   let locationBefore: number | null = vehicle.start;
   let trips = 1;
   for (let stop = 0; stop < tasks.length; stop++) {
@@ -281,6 +292,7 @@ function timeRoute(
     locationBefore = site.location;
     if (stop === fixed - 1) {
       timer.waitUntil(earliestLeave(vehicle));
+      if (position !== null) timer.goOnFrom(position);
       onFixedSteps?.(timer);
     }
   }

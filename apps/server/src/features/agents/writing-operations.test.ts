@@ -52,6 +52,7 @@ const reading = [
   'POST /route-plans/:id/orders/:orderId/alternatives',
   'POST /route-plans/:id/message-preview',
   'POST /outages/preview',
+  'POST /route-plans/:id/rehearsals',
   'POST /horizons/:id/preview-move',
 ];
 
@@ -80,6 +81,8 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /horizons/:id/undo-optimization': 'Goes with POST /horizons/:id/optimize.',
   'POST /horizons/:id/lock': 'A lock is not among the differences that a person sees.',
   'POST /horizons/:id/move-order': 'Changes two plans.',
+  'POST /route-plans/:id/rehearsals/:rehearsalId/stop': 'Comes too late as a proposal.',
+  'DELETE /route-plans/:id/rehearsals/:rehearsalId': 'Changes no plan.',
   'POST /outages': 'Its offer is worked out in transactions of its own, which a trial cannot contain.',
   'POST /outages/:id/undo': 'Goes with POST /outages.',
   'POST /minutes-on-site/accept': 'Concerns later orders, which the differences of a proposal do not show.',

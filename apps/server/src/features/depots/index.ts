@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './depots.routes.ts';
 
 export {
+  type DepotRow,
+  findDepot,
   holdDepot,
   listDepotNames,
   listPlanningDepots,

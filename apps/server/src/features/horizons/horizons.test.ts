@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corner } from '../route-plans/grid.fixture.ts';
-import { type Company, createTestPlan, eve, type TestPlan } from '../route-plans/test-plan.fixture.ts';
+import { type Company, createTestPlan, deliver, eve, type TestPlan } from '../route-plans/test-plan.fixture.ts';
 
 let scene: TestPlan;
 beforeAll(async () => {
@@ -258,6 +259,38 @@ describe('limits of work', { timeout }, () => {
   });
 });
 
+describe('the rest of a driver', { timeout }, () => {
+  it('is kept to routes of other plans on the day before the first and after the last', async () => {
+    const company = await scene.company();
+    await scene.app.sql(
+      `update company_settings set data = data || '{"minRestMinutes": 960, "serviceTime": 20}' where company_id = $1`,
+      [company.as.companyId],
+    );
+    const anna = await company.driver({ name: 'Anna', shiftStart: '06:00', shiftEnd: '22:00' });
+    const bert = await company.driver({ name: 'Bert', shiftStart: '06:00', shiftEnd: '22:00' });
+    // Anna works until about 20:00 on Sunday, Bert from about 09:00 on Tuesday.
+    const late = await company.order({ deliveryDate: '2026-03-01', deliveryTimeStart: '19:30', north: 1 });
+    const early = await company.order({
+      deliveryDate: '2026-03-03',
+      deliveryTimeStart: '09:00',
+      deliveryTimeEnd: '09:30',
+    });
+    const sunday = await company.planWith([late], [anna], { deliveryDate: '2026-03-01' });
+    const tuesday = await company.planWith([early], [bert], { deliveryDate: '2026-03-03' });
+    await company.reorder(sunday, { [anna]: [deliver(late)] });
+    await company.reorder(tuesday, { [bert]: [deliver(early)] });
+    const [morning = '', evening = ''] = await company.orders(
+      { deliveryDate: monday, deliveryTimeEnd: '11:00', north: 2 },
+      { deliveryDate: monday, deliveryTimeStart: '18:00', north: 2 },
+    );
+
+    const after = await optimize(company, await create(company, { lastDate: monday }));
+
+    expect(placesOn(after).get(morning)?.driverId).toBe(bert);
+    expect(placesOn(after).get(evening)?.driverId).toBe(anna);
+  });
+});
+
 describe('visits of a series', { timeout }, () => {
   /** Creates a series and its orders, with the days that their rule gives them. */
   async function visits(company: Company, body: Record<string, unknown>): Promise<void> {
@@ -329,6 +362,42 @@ it('does not exist for another company', async () => {
   const reply = await scene.app.request('GET /horizons/:id', { as: other.as, params: { id } });
   expect(reply.status).toBe(404);
   expect((await other.act('POST /horizons/:id/optimize', id, {})).status).toBe(404);
+});
+
+it('is closed to readers, to members of groups only and to API keys without plans', async () => {
+  const company = await scene.company();
+  await company.driver();
+  const id = await create(company);
+  const { companyId } = company.as;
+  const { app } = scene;
+  const reader = await app.member(companyId, { roles: ['user'] });
+  const [group] = await app.sql<{ id: string }>(`insert into groups (company_id, name) values ($1, 'G') returning id`, [
+    companyId,
+  ]);
+  const restricted = await app.member(companyId, { roles: ['user'], restricted: true, groupIds: [group?.id ?? ''] });
+  const key = await app.request('POST /api-keys', {
+    as: company.as,
+    body: { name: 'Orders', scopes: ['orders.read'] },
+  });
+  for (const as of [reader, restricted, { token: key.body.key }]) {
+    expect((await app.request('GET /horizons', { as })).status).toBe(403);
+    expect((await app.request('GET /horizons/:id', { as, params: { id } })).status).toBe(403);
+    expect((await app.request('POST /horizons/:id/optimize', { as, params: { id }, body: {} })).status).toBe(403);
+    expect((await app.request('DELETE /horizons/:id', { as, params: { id } })).status).toBe(403);
+  }
+});
+
+it('is hidden from other companies in the database too', async () => {
+  const [company, other] = [await scene.company(), await scene.company()];
+  await company.driver();
+  const id = await create(company);
+  const seen = (companyId: string) =>
+    scene.app.db.tenant(companyId).read(async ({ q }) => {
+      const { rows } = await sql<{ id: string }>`select id from horizons where id = ${id}`.execute(q);
+      return rows.length;
+    });
+  expect(await seen(company.as.companyId)).toBe(1);
+  expect(await seen(other.as.companyId)).toBe(0);
 });
 
 it('keeps its plans when it is deleted', async () => {

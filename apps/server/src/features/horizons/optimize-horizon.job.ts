@@ -1,20 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { defaultHorizonSettings, type RunFailure } from '@roundsman/domain';
-import {
-  InvalidProblem,
-  optimize,
-  type Problem,
-  type Progress,
-  sequencesOf,
-  type Solution,
-  tasksOf,
-} from '@roundsman/optimizer';
+import { InvalidProblem, type Problem, type Progress, type Solution, tasksOf } from '@roundsman/optimizer';
 import { checkSolution } from '@roundsman/optimizer/check';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { Refusal, refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import { jobNamed } from '../../platform/jobs/named-job.ts';
-import { refuseRunning, searchWorkers, timeBudget, unscheduledCode } from '../optimization/index.ts';
+import { refuseRunning, searchInTurn, timeBudget, unscheduledCode } from '../optimization/index.ts';
 import { changeRoutes, sequencesOf as presentSequences, travelOf } from '../route-plans/index.ts';
 import { applyPlans, placesOf } from './apply-plans.ts';
 import { type PlanWithStops, sumsOf, timePlans } from './horizon-figures.ts';
@@ -42,8 +34,6 @@ const maxAttempts = 2;
 /** Longest time without progress of a running job. */
 const stalledAfterMinutes = 10;
 const progressMs = 500;
-/** With less time left, a search is not continued. */
-const minRestMs = 100;
 
 /**
  * Checks that a horizon can be optimized and enqueues a run, which holds all of its plans.
@@ -192,33 +182,19 @@ async function search(
   );
   const problem: Problem = { ...input.problem, matrices: await travel.matrix() };
   await watch.enter('WAITING');
-  let lease = await searchWorkers.acquire(run.company_id, stop);
-  try {
-    if (watch.stopped.aborted) throw new StoppedEarly();
-    await watch.enter('SEARCH');
-    let leftMs = 2 * timeBudget(run.settings.effort, input.stops);
-    let initial = input.initial;
-    for (;;) {
-      const begunAt = performance.now();
-      const solution = await optimize(problem, {
-        initial,
-        seed: run.seed,
-        threads: lease.workers,
-        timeLimitMs: leftMs,
-        signal: AbortSignal.any([stop, lease.yieldSignal]),
-        onProgress: (progress) => watch.onProgress(progress),
-      });
-      leftMs -= performance.now() - begunAt;
-      if (!lease.yieldSignal.aborted || stop.aborted || leftMs < minRestMs) return { problem, solution };
-      // Another company waits: the search goes on with other workers.
-      const next = searchWorkers.acquire(run.company_id, stop);
-      lease.release();
-      lease = await next;
-      initial = sequencesOf(solution);
-    }
-  } finally {
-    lease.release();
-  }
+  const solution = await searchInTurn(problem, {
+    companyId: run.company_id,
+    seed: run.seed,
+    timeLimitMs: 2 * timeBudget(run.settings.effort, input.stops),
+    initial: input.initial,
+    stop,
+    onTurn: () => {
+      if (watch.stopped.aborted) throw new StoppedEarly();
+      return watch.enter('SEARCH');
+    },
+    onProgress: (progress) => watch.onProgress(progress),
+  });
+  return { problem, solution };
 }
 
 /** Stores the progress of a run, and watches for a request to stop it. */

@@ -32,6 +32,7 @@ import {
   type OrderChoices,
   vehicleId,
 } from './horizon-days.ts';
+import { type OtherWork, withRest } from './rest-of-days.ts';
 import { groupsOfSeries, type SeriesOfVisits } from './visit-groups.ts';
 
 /** Everything of a horizon that its problem depends on. */
@@ -41,8 +42,8 @@ export interface HorizonData {
   readonly waiting: readonly OrderRow[];
   readonly lockedDates: readonly string[];
   readonly lockedOrders: readonly string[];
-  /** Minutes that drivers work on plans outside the horizon, by driver and day. */
-  readonly otherWork: readonly { readonly driverId: string; readonly date: string; readonly workingMins: number }[];
+  /** Routes of drivers on plans outside the horizon, also on the days beside it. */
+  readonly otherWork: readonly OtherWork[];
   readonly series: readonly SeriesOfVisits[];
 }
 
@@ -75,8 +76,10 @@ export function problemOfHorizon(data: HorizonData, settings: HorizonSettings, n
     const locations = day.mapping.points.map((point) => points.at(point));
     return { day, locations, problem: withPrices(day, prices) };
   });
+  const { minRestMinutes } = data.plans[0]!.settings;
+  const limits = { otherWork: data.otherWork, minRestSeconds: (minRestMinutes ?? 0) * 60 };
   const vehicles = parts.flatMap(({ day, locations, problem }) =>
-    problem.vehicles.map((vehicle) => vehicleOfDay(vehicle, day, locations)),
+    problem.vehicles.map((vehicle) => vehicleOfDay(withRest(vehicle, day, limits), day, locations)),
   );
   const orders = new JoinedOrders(parts, vehicles);
   const [jobs, shipments] = [orders.jobs(), orders.shipments()];

@@ -19,7 +19,8 @@ export async function readHorizonData(tx: TenantTx, row: HorizonRow): Promise<Ho
   const plans = await readPlansOfHorizon(tx, row.id);
   const waiting = await listWaitingOrders(tx, { type: row.type, from: row.first_date, to: row.last_date });
   const driverIds = [...new Set(plans.flatMap(({ routes }) => routes.map(({ driver_id }) => driver_id)))];
-  const range = { from: mondayOf(row.first_date), to: addDays(mondayOf(row.last_date), 6) };
+  // Whole weeks for their hours, and the day before and after for the rest.
+  const range = { from: addDays(mondayOf(row.first_date), -1), to: addDays(mondayOf(row.last_date), 7) };
   const own = new Set(plans.map(({ plan }) => plan.id));
   const otherWork = (await readRoutesOfDays(tx, driverIds, range)).filter(({ planId }) => !own.has(planId));
   const orderIds = [...waiting, ...plans.flatMap(({ orders }) => orders)].map(({ id }) => id);

@@ -10,6 +10,7 @@ import {
   setVehicle,
   swapDriver,
 } from '../route-plans/index.ts';
+import { readDriverStart } from './from-route.ts';
 import { checkCrew, saveRoute, setPlacesAndStart } from './make-day.ts';
 import {
   type DayRow,
@@ -106,7 +107,7 @@ async function followChange(tx: TenantTx, { master, day, matcher }: Followed, sa
   }
   if (!day.is_chosen && master.vehicle_id !== null && master.vehicle_id !== day.vehicle_id)
     await setVehicle(tx, planId, { driver: driverId, vehicleId: master.vehicle_id }, save);
-  await setPlacesAndStart(tx, planId, driverId, master, save);
+  await setPlacesAndStart(tx, planId, driverId, await withUsualStart(tx, { master, driverId, date: day.date }), save);
   const full = await readPlan(tx, planId);
   const orders = await listOrdersOfPlans(tx, [planId]);
   const made = [...new Set(day.made_stops.flatMap((key) => parseStopKey(key)?.orderId ?? []))];
@@ -144,3 +145,9 @@ async function followChange(tx: TenantTx, { master, day, matcher }: Followed, sa
     updated_at: save.now,
   });
 }
+
+/** Returns the master route with the start of the driver's day where it sets none, as if the day were made now. */
+const withUsualStart = async (
+  tx: TenantTx,
+  { master, driverId, date }: { readonly master: MasterRow; readonly driverId: string; readonly date: string },
+): Promise<MasterRow> => ({ ...master, start_time: master.start_time ?? (await readDriverStart(tx, driverId, date)) });

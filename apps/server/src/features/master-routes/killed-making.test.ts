@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bothMoments, killAt } from '../../platform/testing/killing.ts';
 import { createMasterTest, type MasterTest, nextMonday, today } from './master-routes.fixture.ts';
 
-const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
+const fixture = new URL('test-killed-process.ts', import.meta.url);
 const nextThursday = '2027-01-07';
 let test: MasterTest;
 beforeAll(async () => {
@@ -36,14 +35,13 @@ async function makeCompany() {
 
 const transactions = [1, 2, 3, 4, 5, 6, 7, 8];
 
-it.each(transactions.flatMap((step) => [`${step} inside`, `${step} after`]))(
+it.each(bothMoments(transactions))(
   'a server killed at a transaction (%s its commit) loses and doubles nothing',
   async (text) => {
     const { company, drivers } = await makeCompany();
     const now = `${today}T08:00:00Z`;
-    const sent = [test.app.ownerUrl, test.app.services.config.dataDir, company.as.companyId, now, ...text.split(' ')];
-    const server = spawn(process.execPath, [fixture, ...sent], { stdio: 'inherit' });
-    await once(server, 'exit');
+    const [step = '', moment = ''] = text.split(' ');
+    await killAt(test.app, fixture, { companyId: company.as.companyId, now, step, moment });
     await company.run();
     await company.run();
     const plans = await company.plans();

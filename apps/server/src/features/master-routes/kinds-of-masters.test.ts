@@ -178,6 +178,23 @@ describe('a start that was changed on a day', () => {
     expect((await company.send('POST /master-routes/:id/undo', { params: { id } })).startTime).toBe('06:30');
   });
 
+  it('is taken back from days that nobody has changed when the master route sets none any more', async () => {
+    const company = await test.company();
+    const driver = await company.driver();
+    const contacts = [await company.contact(1)];
+    const id = await company.master(driver, contacts, { startTime: '06:30' });
+    await company.order(1);
+    await company.run();
+    const [plan] = await company.plans();
+    const starts = () =>
+      test.app.sql<{ shift_start: string }>(`select shift_start from routes where route_plan_id = $1`, [plan!.id]);
+    expect(await starts()).toEqual([{ shift_start: '06:30' }]);
+    const body = { name: 'North', driver, weekdays: ['MON'], startDate: nextMonday, stops: [{ contact: contacts[0] }] };
+    await company.send('PUT /master-routes/:id', { params: { id }, body });
+    await company.run();
+    expect(await starts(), 'the hours of the driver set the start').toEqual([{ shift_start: '08:00' }]);
+  });
+
   it('is that of a master route made from the route', async () => {
     const company = await test.company();
     const driver = await company.driver();

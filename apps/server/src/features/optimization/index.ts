@@ -7,8 +7,11 @@ export { planByIterations } from './search/plan-by-iterations.ts';
 export { averagePrices, withObjective } from './problem/objective-of-run.ts';
 export { refuseRunning } from './runs/optimize-runs.store.ts';
 export { sequencesFrom, storedRoutes } from './runs/stored-routes.ts';
+export { searchDay } from './search/search-day.ts';
+export { searchInTurn } from './search/search-in-turn.ts';
+export { usualSettings } from './runs/request-optimization.ts';
+export { failureOf } from './runs/run-failure.ts';
 export { timeBudget } from './search/time-budget.ts';
-export { searchWorkers } from './search/search-workers.ts';
 export { unscheduledCode } from './fixes/unscheduled-code.ts';
 
 /** Optimizes plans in the background, with at most one run per plan at a time. */

@@ -12,6 +12,8 @@ import {
   type OrderStatus,
   type PlanningZone,
   type RoutePlanType,
+  type StopKey,
+  type TimeOfDay,
   type VehicleKind,
 } from '@roundsman/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -41,6 +43,9 @@ export type RouteRow = Selectable<Database['routes']> & {
   readonly driver_lat: number | null;
   readonly driver_lng: number | null;
   readonly driver_position_at: Date | null;
+  /** Expected arrivals by road; null before the first ones. */
+  readonly road_arrivals: readonly { readonly key: StopKey; readonly arrival: TimeOfDay }[] | null;
+  readonly road_arrivals_at: Date | null;
   /** Null, as all of the vehicle: the route has no vehicle. */
   readonly vehicle_name: string | null;
   readonly vehicle_plate: string | null;
@@ -162,6 +167,7 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
     .leftJoin('depots as s', 's.id', 'r.start_depot_id')
     .leftJoin('depots as e', 'e.id', 'r.end_depot_id')
     .leftJoin('depots as h', 'h.id', 'v.depot_id')
+    .leftJoin('route_arrivals as a', 'a.route_id', 'r.id')
     .where('r.company_id', '=', companyId)
     .where('r.route_plan_id', '=', planId)
     .selectAll('r')
@@ -172,6 +178,8 @@ export async function listRoutes({ q, companyId }: TenantTx, planId: string): Pr
       'd.lat as driver_lat',
       'd.lng as driver_lng',
       'd.position_at as driver_position_at',
+      'a.arrivals as road_arrivals',
+      'a.computed_at as road_arrivals_at',
       'v.name as vehicle_name',
       'v.plate as vehicle_plate',
       'v.kind as vehicle_kind',

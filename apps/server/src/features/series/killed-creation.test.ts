@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bothMoments, killAt } from '../../platform/testing/killing.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { createDueOrders } from './create-due-orders.ts';
 
-const fixture = new URL('test-killed-process.ts', import.meta.url).pathname;
+const fixture = new URL('test-killed-process.ts', import.meta.url);
 const now = '2027-01-04T09:00:00Z';
 let app: TestApp;
 beforeAll(async () => {
@@ -33,13 +32,12 @@ async function makeCompany() {
 /** Every transaction of the creation: its unreadable rule, two orders, an order that fails, its failure, and the end. */
 const transactions = [1, 2, 3, 4, 5, 6];
 
-it.each(transactions.flatMap((step) => [`${step} inside`, `${step} after`]))(
+it.each(bothMoments(transactions))(
   'a server killed at a transaction (%s its commit) loses and doubles nothing',
   async (text) => {
     const as = await makeCompany();
-    const sent = [app.ownerUrl, app.services.config.dataDir, as.companyId, now, ...text.split(' ')];
-    const server = spawn(process.execPath, [fixture, ...sent], { stdio: 'inherit' });
-    const [code, signal] = (await once(server, 'exit')) as [number | null, string | null];
+    const [step = '', moment = ''] = text.split(' ');
+    const { code, signal } = await killAt(app, fixture, { companyId: as.companyId, now, step, moment });
     // The order that fails is the second or the fourth transaction, which never comes to its commit.
     if (!/^[24]/.test(text) || signal !== null) expect(signal).toBe('SIGKILL');
     else expect(code).toBe(0);
@@ -61,5 +59,5 @@ it.each(transactions.flatMap((step) => [`${step} inside`, `${step} after`]))(
     );
     expect(failures.map(({ reason }) => reason)).toEqual(['not_found', 'series_rule_unreadable']);
   },
-  30_000,
+  60_000,
 );

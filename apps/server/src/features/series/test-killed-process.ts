@@ -1,41 +1,10 @@
-import { createApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createLog } from '../../platform/log.ts';
-import { features } from '../index.ts';
+import { runKilledServer } from '../../platform/testing/killed-server.ts';
 import { createDueOrders } from './create-due-orders.ts';
 
-/**
- * node … OWNER_URL DATA_DIR COMPANY_ID NOW STEP MOMENT: creates the orders of a company in a server of its own, and kills it
- * (kill -9) at one of its transactions: `inside`, before the commit, or `after` it. Exits by itself when that transaction
- * is rolled back before.
- */
-const [ownerUrl = '', dataDir = '', companyId = '', now = '', step = '', moment = ''] = process.argv.slice(2);
-const app = await createApp({
-  config: readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir, ROLES: 'web', LOG_LEVEL: 'silent' }),
-  log: createLog('silent'),
-  ownerUrl,
-  features,
+/** Creates the orders of a company, and dies on the way. */
+await runKilledServer(({ tenant, now }) => {
+  const onError = (error: unknown): void => {
+    throw error;
+  };
+  return createDueOrders(tenant, { seriesId: null, now, onError });
 });
-await app.start({ listen: false });
-const tenant = app.services.db.tenant(companyId);
-
-async function die(): Promise<never> {
-  process.kill(process.pid, 'SIGKILL');
-  return new Promise<never>(() => undefined);
-}
-
-let steps = 0;
-const write: typeof tenant.write = async (work) => {
-  const isDeadly = ++steps === Number(step);
-  const result = await tenant.write(async (tx) => {
-    const value = await work(tx);
-    if (isDeadly && moment === 'inside') await die();
-    return value;
-  });
-  return isDeadly && moment === 'after' ? die() : result;
-};
-const onError = (error: unknown): void => {
-  throw error;
-};
-await createDueOrders({ ...tenant, write }, { seriesId: null, now: new Date(now), onError });
-process.exit(0);

@@ -25,7 +25,7 @@ import {
   updateExtraShift,
 } from './calendar-days.store.ts';
 import { checkPlaces, withoutDeleted } from './places-of-shifts.ts';
-import { listHolidayCountries, listHolidayRegions, listPublicHolidays } from './public-holidays.ts';
+import { countryOfTimeZone, listHolidayCountries, listHolidayRegions, listPublicHolidays } from './public-holidays.ts';
 import { readCompanyDays } from './read-calendars.ts';
 
 async function presentExtraShifts(tx: TenantTx, rows: readonly ExtraShiftRow[]) {
@@ -143,22 +143,28 @@ export const routes = handlers({
     }),
 
   'GET /company-days/public-holidays': async ({ tenant, now }, { query: { country, region = null, year } }) => {
-    const { language, today, closed } = await tenant.read(async (tx) => {
+    const { language, timeZone, today, closed } = await tenant.read(async (tx) => {
       const { systemLanguage, timeZone } = await readSettings(tx);
       const today = dateInTimeZone(timeZone, now());
       const of = year ?? Number(today.slice(0, 4));
       return {
         language: systemLanguage,
+        timeZone,
         today,
         closed: await readCompanyDays(tx, { from: `${of}-01-01`, to: `${of}-12-31` }),
       };
     });
     const countries = await listHolidayCountries(language);
-    if (country === undefined) return { countries, regions: [], holidays: [] };
+    const ownCountry = countryOfTimeZone(
+      timeZone,
+      countries.map(({ code }) => code),
+    );
+    if (country === undefined) return { countries, ownCountry, regions: [], holidays: [] };
     const holidays = await listPublicHolidays({ country, region }, year ?? Number(today.slice(0, 4)), language);
     if (!holidays) refuseFields([{ path: region === null ? 'country' : 'region', code: 'invalid' }]);
     return {
       countries,
+      ownCountry,
       regions: await listHolidayRegions(country, language),
       holidays: holidays.map((holiday) => ({ ...holiday, isClosed: closed.some(({ date }) => date === holiday.date) })),
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listHolidayCountries, listHolidayRegions, listPublicHolidays } from './public-holidays.ts';
+import { countryOfTimeZone, listHolidayCountries, listHolidayRegions, listPublicHolidays } from './public-holidays.ts';
 
 const holidaysOf = async (country: string, region: string | null, year: number) =>
   ((await listPublicHolidays({ country, region }, year, 'en')) ?? []).map(({ date }) => date);
@@ -34,5 +34,13 @@ describe('public holidays', () => {
     expect(await listHolidayCountries('de')).toContainEqual({ code: 'PT', name: 'Portugal' });
     expect(await listHolidayRegions('DE', 'de')).toContainEqual({ code: 'BY', name: 'Bayern' });
     expect(await listHolidayRegions('LU', 'de')).toEqual([]);
+  });
+
+  it('begin with the country of the company’s time zone', () => {
+    const countries = ['DE', 'ES', 'PT', 'US'];
+    expect(countryOfTimeZone('Europe/Lisbon', countries)).toBe('PT');
+    expect(countryOfTimeZone('America/New_York', countries)).toBe('US');
+    expect(countryOfTimeZone('Europe/Paris', countries)).toBeNull();
+    expect(countryOfTimeZone('UTC', countries)).toBeNull();
   });
 });

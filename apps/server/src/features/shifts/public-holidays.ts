@@ -33,6 +33,18 @@ const byName = (names: Readonly<Record<string, string>> | undefined): NamedCode[
 export const listHolidayCountries = async (language: Language): Promise<NamedCode[]> =>
   byName(new (await load())().getCountries(language));
 
+/** A locale with a method that the compiler does not know yet. */
+interface LocaleOfCountry extends Intl.Locale {
+  readonly getTimeZones?: () => readonly string[] | undefined;
+}
+
+/** Returns the country of these to which a time zone belongs, as `PT` for `Europe/Lisbon`; null: none, as for `UTC`. */
+export const countryOfTimeZone = (timeZone: string, countries: readonly string[]): string | null =>
+  countries.find((code) => {
+    const locale: LocaleOfCountry = new Intl.Locale(`und-${code}`);
+    return locale.getTimeZones?.()?.includes(timeZone);
+  }) ?? null;
+
 /** Returns the regions of a country that have holidays of their own, by name. Empty: none, or an unknown country. */
 export const listHolidayRegions = async (country: string, language: Language): Promise<NamedCode[]> =>
   byName(new (await load())().getStates(country, language));

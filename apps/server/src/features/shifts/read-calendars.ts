@@ -149,6 +149,9 @@ export interface RouteOfDay {
   readonly planId: string;
   readonly planName: string;
   readonly workingMins: number;
+  /** Seconds from midnight; null without stops. */
+  readonly startSeconds: number | null;
+  readonly endSeconds: number | null;
 }
 
 /** Returns the routes of drivers on the days of a range, by date. */
@@ -166,6 +169,8 @@ export const readRoutesOfDays = (
       'plan.id as planId',
       'plan.name as planName',
       sql<number>`coalesce((routes.summary ->> 'workingMins')::double precision, 0)`.as('workingMins'),
+      'routes.start_seconds as startSeconds',
+      'routes.end_seconds as endSeconds',
     ])
     .where('routes.company_id', '=', companyId)
     .where('plan.company_id', '=', companyId)

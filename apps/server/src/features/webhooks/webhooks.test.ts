@@ -413,6 +413,26 @@ it('stops of a missing driver that are handed on and given back are posted, with
   expect(JSON.stringify(receiver.received.map(bodyOf))).not.toContain('Sick');
 });
 
+it('the end of an optimization of weeks is posted, whether it was saved or failed; other changes of them are not', async () => {
+  const editor = await company(['horizon.optimized']);
+  const horizon = { horizonId: randomUUID(), name: 'March', moved: 3, unplaced: 1 };
+  const runId = randomUUID();
+  await app.db.tenant(editor.companyId).write(async (tx) => {
+    const emit = (change: 'created' | 'moved' | 'optimized' | 'failed', run: string | null) =>
+      tx.emit({ type: 'horizonChanged', companyId: editor.companyId, ...horizon, runId: run, change });
+    await emit('created', null);
+    await emit('moved', null);
+    await emit('optimized', runId);
+    await emit('failed', runId);
+  });
+  await app.settle();
+  const about = { horizon: { _id: horizon.horizonId, name: 'March' }, run: runId, moved: 3, unplaced: 1 };
+  expect(receiver.received.map(bodyOf).map(({ event, data }) => ({ event, data }))).toMatchObject([
+    { event: 'horizon.optimized', data: { ...about, status: 'APPLIED' } },
+    { event: 'horizon.optimized', data: { ...about, status: 'FAILED' } },
+  ]);
+});
+
 it('absences of drivers are posted, and health data only as away', async () => {
   const editor = await company(['driver.absence']);
   const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13.0 };

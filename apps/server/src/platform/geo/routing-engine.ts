@@ -35,6 +35,8 @@ export interface TravelRequest {
   readonly cacheKey?: string;
   /** The company's own keys. Its provider takes precedence over the installation's. */
   readonly companyKeys?: SealedKeys;
+  /** True: a hosted provider is never asked. */
+  readonly hasOwnRoadsOnly?: boolean;
   readonly signal?: AbortSignal;
   /** Called with the share (0…1) while a matrix is fetched, which may take minutes. */
   readonly onProgress?: (share: number) => void;

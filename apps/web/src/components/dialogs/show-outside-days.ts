@@ -1,4 +1,5 @@
-import type { DayConflict } from '@roundsman/domain/order/delivery-days';
+import { type DayConflict, dayConflictOf, type DeliveryDays } from '@roundsman/domain/order/delivery-days';
+import { formatDate } from '../../platform/format.ts';
 import { phrase } from '../../platform/i18n/i18n.ts';
 import { notices } from '../../platform/notices/notices.ts';
 
@@ -15,6 +16,18 @@ export function showOutsideDays(
   const more = orders.length - mostNamed;
   notices.info(phrase('components:outsideDays.title', { count: orders.length }), {
     details: more > 0 ? [...details, phrase('components:outsideDays.more', { number: more })] : details,
+    lasts: 30_000,
+  });
+}
+
+/** Shows that the days of an order leave out its own date; nothing when they allow it, or it has no date. */
+export function showOwnDateOutside(
+  order: DeliveryDays & { readonly orderCode: string; readonly deliveryDate: string | null },
+): void {
+  const conflict = order.deliveryDate === null ? null : dayConflictOf(order.deliveryDate, order);
+  if (conflict === null) return;
+  notices.info(phrase('components:outsideDays.ownDate', { date: formatDate(order.deliveryDate) }), {
+    details: [phrase(`components:outsideDays.${conflict}`, { code: order.orderCode })],
     lasts: 30_000,
   });
 }

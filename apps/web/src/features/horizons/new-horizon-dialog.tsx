@@ -11,6 +11,7 @@ import { showFailure } from '../../platform/api/failure.ts';
 import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { dayText } from './board-texts.ts';
 import { useCreateHorizon } from './horizon.queries.ts';
+import css from './horizons.module.css';
 
 interface Values {
   readonly name: string;
@@ -58,8 +59,8 @@ export function NewHorizonDialog({ onClose }: { readonly onClose: () => void }) 
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p>{t('new.text')}</p>
-      <Form<Values> form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <p className={css.lead}>{t('new.text')}</p>
+      <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={save}>
         <Form.Item name="name" label={t('name')} rules={required}>
           <Input maxLength={255} />
         </Form.Item>

@@ -41,6 +41,7 @@ export function SettingsDialog({ board, onClose }: { readonly board: HorizonBoar
       <Form<Values>
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ name, dayChangeMinutes, driverChangeMinutes, preferredDateMinutes }}
         onFinish={save}
       >

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/buttons/icon.tsx';
+import { Banner } from '../../components/page/banner.tsx';
 import { useCan } from '../../platform/session/profile.ts';
 import { DayComparison } from './day-comparison.tsx';
 import { useDeviationText } from './deviation-text.ts';
@@ -9,7 +9,7 @@ import { useMasterDaysOfPlan } from './master-routes.queries.ts';
 import css from './master-routes.module.css';
 
 /** Says how the routes of a plan differ from their master routes, and compares them. */
-export default function MasterNotice({ planId, className }: { planId: string; className: string }) {
+export default function MasterNotice({ planId }: { planId: string }) {
   const { t } = useTranslation('master-routes');
   const canRead = useCan('master-routes.read');
   const canWrite = useCan('master-routes.write');
@@ -23,8 +23,7 @@ export default function MasterNotice({ planId, className }: { planId: string; cl
   const [first] = different;
   if (!first) return null;
   return (
-    <div className={className} role="status">
-      <Icon name="route" size={16} />
+    <Banner icon="route">
       <span>
         {different.length === 1
           ? t('notice.one', { name: first.masterRoute.name, text: first.text })
@@ -49,6 +48,6 @@ export default function MasterNotice({ planId, className }: { planId: string; cl
           </section>
         ))}
       </Modal>
-    </div>
+    </Banner>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/buttons/icon.tsx';
+import { Banner } from '../../components/page/banner.tsx';
 import { useApiMutation } from '../../platform/api/queries.ts';
-import css from './calendar-notices.module.css';
 import { type Plan, reloadPlan } from './route-plans.queries.ts';
 
 type Notice = NonNullable<Plan['routes'][number]['calendarNotice']>;
@@ -28,8 +27,7 @@ function CalendarNotice({ planId, driver, notice: { state, before, after } }: Ca
   const isAway = state !== 'WORKS' && state !== 'ALWAYS';
   const hours = after && `${after.start}–${after.end}`;
   return (
-    <div className={css.banner} data-tone={isAway ? 'warn' : undefined} role="status">
-      <Icon name={isAway ? 'alert' : 'clock'} size={16} />
+    <Banner icon={isAway ? 'alert' : 'clock'} tone={isAway ? 'warn' : undefined}>
       <span>
         {isAway && t(`calendar.${state}`, { name })}{' '}
         {hours &&
@@ -45,6 +43,6 @@ function CalendarNotice({ planId, driver, notice: { state, before, after } }: Ca
       >
         {t('calendar.read')}
       </Button>
-    </div>
+    </Banner>
   );
 }

@@ -13,5 +13,7 @@ export {
   withRun,
 } from './optimization/runs.ts';
 export { planChangers } from './plan-changers.ts';
+export { PlanHead } from './plan-head.tsx';
+export { usePlanOfPage } from './plan-of-page.ts';
 export { putPlan, reloadPlan } from './route-plans.queries.ts';
 export { PlanSteps } from './steps/plan-steps.tsx';

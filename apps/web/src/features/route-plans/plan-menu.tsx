@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { DropdownMenu } from '../../components/buttons/dropdown-menu.tsx';
 import { Icon, type IconName } from '../../components/buttons/icon.tsx';
 import { Fill } from '../../components/page/slots.tsx';
+import { useCan } from '../../platform/session/profile.ts';
 import { newOrderLinks } from './new-order-links.ts';
 import css from './plan-menu.module.css';
 import type { Plan } from './route-plans.queries.ts';
@@ -12,6 +13,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
   const { t } = useTranslation('route-plans');
   const base = `/route-plans/${plan._id}`;
   const links = newOrderLinks(plan);
+  const canRehearse = useCan('rehearsals.write');
   const entry = (to: string, icon: IconName, name: string, count: number) => (
     <li>
       <NavLink to={to} className={css.link ?? ''} title={`${name} (${count})`}>
@@ -28,6 +30,16 @@ export function PlanMenu({ plan }: { plan: Plan }) {
       <ul className={css.menu} aria-label={t('menu.title')}>
         {plan.canEdit && entry(`${base}/drivers`, 'drivers', t('menu.drivers'), plan.drivers.length)}
         {entry(`${base}/orders`, 'orders', t('menu.orders'), plan.orders.length)}
+        {plan.canEdit && canRehearse && (
+          <li>
+            <NavLink to={`${base}/rehearsals`} className={css.link ?? ''} title={t('menu.rehearse')}>
+              <span className={css.icon}>
+                <Icon name="activity" size={20} />
+              </span>
+              <span className={css.name}>{t('menu.rehearse')}</span>
+            </NavLink>
+          </li>
+        )}
         {plan.canEdit && (
           <li>
             <DropdownMenu

@@ -2,8 +2,8 @@ import { formatTimeOfDay } from '@roundsman/domain';
 import { Button } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../components/page/banner.tsx';
 import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
-import { Icon } from '../../components/buttons/icon.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { queryClient } from '../../platform/api/queries.ts';
 import { notices } from '../../platform/notices/notices.ts';
@@ -71,10 +71,9 @@ function NeedsOptimize() {
   const { plan, pending } = useRouteViewData();
   if (!plan.canEdit || !plan.needsOptimize || plan.optimization || pending.length > 0) return null;
   return (
-    <div className={css.banner} role="status">
-      <Icon name="info" size={16} />
+    <Banner icon="info">
       <span>{t(plan.status === 'DISPATCHED' || plan.keepsDrivers ? 'needsInsert' : 'needsOptimize')}</span>
-    </div>
+    </Banner>
   );
 }
 
@@ -90,8 +89,7 @@ function OfferedRun() {
   if (!latest || stateOf(latest) !== 'offered' || dismissed === latest._id || plan.optimization || pending.length > 0)
     return null;
   return (
-    <div className={css.banner} role="status">
-      <Icon name="route" size={16} />
+    <Banner icon="route">
       <span>{t('runs.offered')}</span>
       <Button size="small" type="primary" onClick={() => showDialog({ kind: 'compare', runId: latest._id })}>
         {t('runs.compare')}
@@ -99,7 +97,7 @@ function OfferedRun() {
       <Button size="small" type="text" onClick={() => setDismissed(latest._id)}>
         {t('discard')}
       </Button>
-    </div>
+    </Banner>
   );
 }
 
@@ -114,8 +112,7 @@ function ScheduledDispatch() {
   const values = { time: formatDateTime(schedule.at), name: schedule.by?.name ?? '' };
   if (schedule.problem !== null)
     return (
-      <div className={css.banner} data-tone="warn" role="alert">
-        <Icon name="alert" size={16} />
+      <Banner icon="alert" tone="warn" isUrgent>
         <span>
           {t('schedule.failed', values)} {t(`schedule.problem.${schedule.problem}`)}
         </span>
@@ -125,18 +122,17 @@ function ScheduledDispatch() {
         <Button size="small" type="text" loading={cancelDispatch.isPending} onClick={cancel}>
           {t('discard')}
         </Button>
-      </div>
+      </Banner>
     );
   return (
-    <div className={css.banner} role="status">
-      <Icon name="clock" size={16} />
+    <Banner icon="clock">
       <span>{t(schedule.by ? 'schedule.standsBy' : 'schedule.stands', values)}</span>
       <ConfirmAction question={t('schedule.cancelAsk')} onConfirm={cancel}>
         <Button size="small" loading={cancelDispatch.isPending}>
           {t('schedule.cancel')}
         </Button>
       </ConfirmAction>
-    </div>
+    </Banner>
   );
 }
 
@@ -150,16 +146,14 @@ function LiveNote() {
   const [first] = atRisk;
   if (!first)
     return plan.canEdit ? (
-      <div className={css.banner} role="status">
-        <Icon name="activity" size={16} />
+      <Banner icon="activity">
         <span>{t('live.note')}</span>
-      </div>
+      </Banner>
     ) : null;
   const name = (first.type === 'pickup' ? first.order.pickupName : first.order.deliveryName) ?? first.order.orderCode;
   const late = atRisk.filter(({ lateSeconds }) => lateSeconds > 0).length;
   return (
-    <div className={css.banner} data-tone="warn" role="status">
-      <Icon name="clock" size={16} />
+    <Banner icon="clock" tone="warn">
       <span>
         {late > 0 ? t('live.late', { count: late }) : t('live.close', { count: atRisk.length })}{' '}
         {t('live.first', { name, time: formatTimeOfDay(first.start) })}
@@ -167,7 +161,7 @@ function LiveNote() {
       <Button size="small" onClick={() => selectAll(atRisk.map(({ key }) => key))}>
         {t('live.show')}
       </Button>
-    </div>
+    </Banner>
   );
 }
 
@@ -177,7 +171,7 @@ function MasterDifferences() {
   if (!plan.canEdit || !plan.keepsDrivers || pending.length > 0) return null;
   return (
     <Suspense fallback={null}>
-      <MasterNotice planId={plan._id} className={css.banner ?? ''} />
+      <MasterNotice planId={plan._id} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { orderOfStop } from '@roundsman/domain';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/buttons/icon.tsx';
+import { Banner } from '../../components/page/banner.tsx';
 import { notices } from '../../platform/notices/notices.ts';
 import { planChangers, useRun } from '../route-plans/index.ts';
 import css from './route-view.module.css';
@@ -81,8 +81,7 @@ export function PendingEdits() {
   usePendingEdits();
   if (refusedEdits.length === 0) return null;
   return (
-    <div className={css.banner} data-tone="warn" role="alert">
-      <Icon name="alert" size={16} />
+    <Banner icon="alert" tone="warn" isUrgent>
       <div className={css.misfits}>
         <span>{t('edits.misfits', { count: refusedEdits.length })}</span>
         <ul>
@@ -94,6 +93,6 @@ export function PendingEdits() {
       <Button size="small" type="text" onClick={dismissRefusedEdits}>
         {t('edits.dismiss')}
       </Button>
-    </div>
+    </Banner>
   );
 }

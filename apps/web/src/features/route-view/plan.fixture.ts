@@ -146,6 +146,7 @@ export function routeOf(id: string, steps: readonly Step[] = [], more: Partial<R
     optimizedBreakEnd: null,
     breakTimes: [],
     breaksLeftOut: [],
+    expectedArrivals: null,
     vehicleChangedSinceDispatch: false,
     reloads: [],
     speed: 'NORMAL',

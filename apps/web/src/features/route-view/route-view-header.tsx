@@ -1,6 +1,7 @@
 import { Button, Segmented, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../components/buttons/dropdown-menu.tsx';
+import { effortItems, explained } from '../../components/buttons/effort-items.tsx';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { ConfirmAction } from '../../components/dialogs/confirm-action.tsx';
 import { Breadcrumb } from '../../components/page/page-header.tsx';
@@ -18,7 +19,7 @@ import { setLive, showDialog, useRouteViewStore } from './route-view-store.ts';
 import css from './route-view.module.css';
 import { People } from './people/people.tsx';
 import { RunProgress } from './optimize/run-progress.tsx';
-import type { Effort, useCommit } from './optimize/use-commit.tsx';
+import type { useCommit } from './optimize/use-commit.tsx';
 import { usePlanMutations } from './route-view.queries.ts';
 import { useRouteViewData } from './route-view-data.tsx';
 import { figuresOf } from './summary/figures.ts';
@@ -105,13 +106,6 @@ export function RouteViewHeader({ run, commit }: Props) {
     plan.takenOff.length > 0 ||
     plan.routes.some(({ changedSinceDispatch }) => changedSinceDispatch);
   const isReadyToDispatch = hasChanges && pending.length === 0 && !plan.needsOptimize;
-  const item = (name: string, text: string) => (
-    <span className={css.effort}>
-      <b>{t(name)}</b>
-      <small>{t(text)}</small>
-    </span>
-  );
-  const efforts: Effort[] = ['quick', 'normal', 'thorough'];
   return (
     <header className={css.head}>
       <Breadcrumb crumbs={[{ label: t('plans'), ...(canList && { to: '/route-plans' }) }, { label: plan.name }]} />
@@ -173,34 +167,34 @@ export function RouteViewHeader({ run, commit }: Props) {
               <DropdownMenu
                 disabled={!canEdit || pending.length > 0}
                 items={[
-                  ...efforts.map((effort) => ({
-                    key: effort ?? '',
-                    label: item(`effort.${effort}`, `effortText.${effort}`),
-                    onClick: () => void commit.optimizeRoute(effort),
-                  })),
+                  ...effortItems(t, (effort) => void commit.optimizeRoute(effort)),
                   { type: 'divider' },
                   ...(keepsDrivers
                     ? [
                         {
                           key: 'full',
-                          label: item('options.full', 'options.fullHint'),
+                          label: explained(t('options.full'), t('options.fullHint')),
                           onClick: () => showDialog({ kind: 'optimize', isFull: true }),
                         },
                       ]
                     : []),
                   {
                     key: 'options',
-                    label: item('options.open', 'options.openText'),
+                    label: explained(t('options.open'), t('options.openText')),
                     onClick: () => showDialog({ kind: 'optimize' }),
                   },
                   {
                     key: 'runs',
-                    label: item('runs.open', 'runs.openText'),
+                    label: explained(t('runs.open'), t('runs.openText')),
                     onClick: () => showDialog({ kind: 'runs' }),
                   },
                 ]}
               >
-                <Button size="small" aria-label={t('effort.title')} icon={<Icon name="chevron-down" size={14} />} />
+                <Button
+                  size="small"
+                  aria-label={t('components:effort.title')}
+                  icon={<Icon name="chevron-down" size={14} />}
+                />
               </DropdownMenu>
             </Space.Compact>
           ))}

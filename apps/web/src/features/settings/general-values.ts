@@ -21,6 +21,7 @@ const fieldsAsStored = [
   'snapToRoad',
   'callDirection',
   'hotline',
+  'arrivalByRoad',
   'showNotesToCustomers',
   'showFullContactsToCustomers',
   'defaultGoToStop',

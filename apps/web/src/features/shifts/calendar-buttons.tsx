@@ -49,9 +49,9 @@ export function CalendarButtons({ state, canWrite, onCopyWeek, onImport }: Props
           {t('copy')}
         </Button>
       )}
-      {!isPhone && canWrite && (
-        <Button icon={<Icon name="upload" size={16} />} onClick={onImport}>
-          {t('import')}
+      {canWrite && (
+        <Button icon={<Icon name="upload" size={16} />} aria-label={t('import')} onClick={onImport}>
+          {!isPhone && t('import')}
         </Button>
       )}
       {!isPhone && (

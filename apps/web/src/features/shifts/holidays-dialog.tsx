@@ -7,10 +7,6 @@ import { apiDate, formatDate, wallClockNow } from '../../platform/format.ts';
 import { notices } from '../../platform/notices/notices.ts';
 import css from './forms.module.css';
 
-/** The country of the reader's browser, such as `PT`; undefined: it names none. */
-const ownCountry = (): string | undefined =>
-  navigator.languages.map((language) => new Intl.Locale(language).region).find((region) => region?.length === 2);
-
 const options = (places: readonly { readonly code: string; readonly name: string }[] | undefined) =>
   (places ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
@@ -20,7 +16,9 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const today = apiDate(wallClockNow());
   const thisYear = Number(today.slice(0, 4));
-  const [country, setCountry] = useState(ownCountry);
+  const [chosenCountry, setCountry] = useState<string>();
+  const own = useApiQuery('GET /company-days/public-holidays', { query: { year: thisYear } });
+  const country = chosenCountry ?? own.data?.ownCountry ?? undefined;
   const [region, setRegion] = useState<string>();
   const [year, setYear] = useState(thisYear);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -8,6 +8,7 @@ import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { showFailure } from '../../platform/api/failure.ts';
 import css from './forms.module.css';
 import type { DriverName } from './new-entry-drawer.tsx';
+import { PastImports, undoImport } from './past-imports.tsx';
 import { offerCalendarUndo } from './undo.ts';
 
 interface Props {
@@ -60,9 +61,7 @@ export function ImportDialog({ from, drivers, onClose }: Props) {
         body: { ...inputOf(choice), leaveOut: leavesOut ? 'true' : 'false' },
         files: { file: choice.file },
       });
-      void offerCalendarUndo(t('import.done'), () =>
-        callEndpoint('POST /shifts/imports/:id/undo', { params: { id: importId } }),
-      );
+      void offerCalendarUndo(t('import.done'), () => undoImport(importId, (count) => t('imports.kept', { count })));
       onClose();
     } catch (error) {
       showFailure(error, 'POST /shifts/import');
@@ -157,6 +156,7 @@ export function ImportDialog({ from, drivers, onClose }: Props) {
           </Checkbox>
         </>
       )}
+      <PastImports />
     </Modal>
   );
 }

@@ -16,6 +16,7 @@ const calendarQueries = [
   'GET /extra-shifts',
   'GET /day-changes',
   'GET /pattern-templates',
+  'GET /shifts/imports',
 ] as const;
 
 /** Seconds for which a notice offers to undo a change. Ctrl+Z undoes it as long as the page is open. */

@@ -24,6 +24,7 @@ const readingPosts: readonly string[] = [
   'POST /route-plans/:id/travel',
   'POST /route-plans/:id/message-preview',
   'POST /outages/preview',
+  'POST /route-plans/:id/rehearsals',
   'POST /horizons/:id/preview-move',
   'POST /route-plans/:id/orders/:orderId/alternatives',
 ];

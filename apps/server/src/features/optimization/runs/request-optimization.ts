@@ -40,7 +40,7 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
     routePlanId: planId,
     planVersion: plan.version,
     seed: seed ?? randomInt(1, 2 ** 31 - 1),
-    settings: withDefaults(settings, full),
+    settings: usualSettings(settings, full),
     requestedBy,
     repeats: repeats ?? null,
     before: before ?? null,
@@ -54,7 +54,7 @@ export async function requestOptimization(tx: TenantTx, request: OptimizationReq
  * The objective is the company's; on a dispatched plan, orders stay with their drivers and the result waits for review.
  * A request may set otherwise. Without prices, the company's lowest cost is the shortest working time.
  */
-function withDefaults<Settings extends RunSettings>(settings: Settings, full: FullPlan): Settings {
+export function usualSettings<Settings extends RunSettings>(settings: Settings, full: FullPlan): Settings {
   const isDispatched = full.plan.status === 'DISPATCHED';
   const prices = averagePrices(full);
   const usual = full.settings.objective;

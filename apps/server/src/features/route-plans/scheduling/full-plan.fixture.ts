@@ -120,6 +120,8 @@ export const routeRow = (driver: string, changes: Partial<RouteRow> = {}): Route
   driver_lat: null,
   driver_lng: null,
   driver_position_at: null,
+  road_arrivals: null,
+  road_arrivals_at: null,
   vehicle_name: null,
   vehicle_plate: null,
   vehicle_kind: null,

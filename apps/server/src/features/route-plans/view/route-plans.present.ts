@@ -3,6 +3,7 @@ import {
   dateInTimeZone,
   findFinishEntry,
   formatClock,
+  orderOfStop,
   hasPrices,
   isStopFinished,
   loadFields,
@@ -13,6 +14,7 @@ import {
   stopStatus,
   sumOfKnown,
   runPhaseOf,
+  typeOfStop,
 } from '@roundsman/domain';
 import { loggedReports } from '@roundsman/planning/stop-history';
 import type { TenantTx } from '../../../platform/db/handles.ts';
@@ -251,6 +253,7 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
       endTime: formatClock(end),
     })),
     breaksLeftOut: [...route.breaks_left_out],
+    expectedArrivals: presentArrivals(route, orderById),
     reloads: isWhole
       ? route.reloads.map(({ arrival, start, end, depotId }) => ({
           arrivalTime: formatClock(arrival),
@@ -275,6 +278,19 @@ function presentRoute(full: FullPlan, whole: RouteRow, allStops: readonly StopRo
     onBreakSince: route.on_break_since?.toISOString() ?? null,
     updatedAt: route.updated_at.toISOString(),
   };
+}
+
+function presentArrivals(
+  { road_arrivals: arrivals, road_arrivals_at: computedAt }: RouteRow,
+  orders: ReadonlyMap<string, OrderRow>,
+): WireRoute['expectedArrivals'] {
+  if (!arrivals || !computedAt) return null;
+  const stops = arrivals.map(({ key, arrival }) => ({
+    orderId: orderOfStop(key),
+    type: typeOfStop(key),
+    expectedArrival: formatClock(arrival),
+  }));
+  return { computedAt: computedAt.toISOString(), stops: stops.filter(({ orderId }) => orders.has(orderId)) };
 }
 
 function presentVehicle(route: RouteRow): WireRoute['vehicle'] {

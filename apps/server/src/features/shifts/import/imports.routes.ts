@@ -5,7 +5,7 @@ import { handlers } from '../../../platform/http/handlers.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { emitAbsence, emitChange } from '../calendar-change.ts';
 import { compareFile, readImportFile } from './import-calendar.ts';
-import { deleteImported, insertImported, listImportedAbsences } from './imports.store.ts';
+import { deleteImported, insertImported, listImports, listUnchangedAbsences } from './imports.store.ts';
 
 /** The entries that a check lists. */
 const mostEntries = 500;
@@ -46,7 +46,7 @@ export const routes = handlers({
       await insertImported(tx, { importId, shifts, absences });
       const drivers = await findDrivers(tx, [...new Set([...shifts, ...absences].map(({ driverId }) => driverId))]);
       for (const driver of drivers) await emitChange(tx, driver, 'calendarImported');
-      for (const row of await listImportedAbsences(tx, importId)) {
+      for (const row of await listUnchangedAbsences(tx, importId)) {
         const driver = drivers.find(({ id }) => id === row.driver_id);
         if (driver) await emitAbsence(tx, row, driver, 'entered');
       }
@@ -60,17 +60,25 @@ export const routes = handlers({
     });
   },
 
+  'GET /shifts/imports': async ({ tenant }) => ({
+    imports: (await tenant.read(listImports)).map(({ id, createdAt, ...rest }) => ({
+      _id: id,
+      createdAt: createdAt.toISOString(),
+      ...rest,
+    })),
+  }),
+
   'POST /shifts/imports/:id/undo': ({ tenant }, { params: { id } }) =>
     tenant.write(async (tx) => {
-      const absences = await listImportedAbsences(tx, id);
-      const { driverIds, deleted } = await deleteImported(tx, id);
-      if (deleted === 0) refuse('not_found');
+      const absences = await listUnchangedAbsences(tx, id);
+      const { driverIds, deleted, kept } = await deleteImported(tx, id);
+      if (deleted + kept === 0) refuse('not_found');
       const drivers = await findDrivers(tx, driverIds);
       for (const driver of drivers) await emitChange(tx, driver, 'importUndone');
       for (const row of absences) {
         const driver = drivers.find((other) => other.id === row.driver_id);
         if (driver) await emitAbsence(tx, row, driver, 'deleted');
       }
-      return { message: replyTexts.calendarImportUndone, deleted };
+      return { message: replyTexts.calendarImportUndone, deleted, kept };
     }),
 });

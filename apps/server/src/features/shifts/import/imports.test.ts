@@ -64,6 +64,35 @@ test('stores shifts and absences of a spreadsheet, once, and takes them back', a
   expect((await app.request('POST /shifts/imports/:id/undo', { as, params })).status).toBe(404);
 });
 
+test('lists past imports, and an undo leaves what somebody has changed since', async () => {
+  const { as, kindId } = await company();
+  const file = fileOf(
+    'week.csv',
+    'Date,Driver,Entry,From,To,Absence kind',
+    '2026-06-01,Ann,Shift,06:00,14:00,',
+    '2026-06-02,Ann,Shift,06:00,14:00,',
+    '2026-06-03,Ann,Absence,,,Vacation',
+  );
+  const params = { id: (await store(as, file)).body.importId };
+  const list = async (member: TestMember) => (await app.request('GET /shifts/imports', { as: member })).body.imports;
+  const days = { from: '2026-06-01', until: '2026-06-03' };
+  expect(await list(as)).toMatchObject([{ _id: params.id, shifts: 2, absences: 1, drivers: 1, changed: 0, ...days }]);
+  expect(await list((await company()).as)).toEqual([]);
+
+  const [absence] = (await app.request('GET /absences', { as, query: {} })).body.absences;
+  const edited = { kindId, from: '2026-06-03', until: '2026-06-05' };
+  const change = await app.request('PUT /absences/:id', { as, params: { id: absence?._id }, body: edited });
+  expect(change.status, JSON.stringify(change.error)).toBe(200);
+  expect(await list(as)).toMatchObject([{ changed: 1 }]);
+  const undone = await app.request('POST /shifts/imports/:id/undo', { as, params });
+  expect(undone.body).toMatchObject({ deleted: 2, kept: 1 });
+  expect(await absencesOf(as)).toEqual(['Vacation 2026-06-03 2026-06-05   APPROVED']);
+  expect(await daysOf(app, as, '2026-06-01', '2026-06-01')).toEqual(['2026-06-01 ALWAYS']);
+  expect(await list(as)).toEqual([]);
+  const reader = await app.member(as.companyId, { roles: ['user'] });
+  expect((await app.request('GET /shifts/imports', { as: reader })).status).toBe(403);
+});
+
 test('finds nothing new in the calendar’s own file', async () => {
   const { as, driverId, kindId } = await company();
   await app.request('POST /absences', { as, body: { driverId, kindId, from: '2026-06-03', until: '2026-06-04' } });

@@ -49,10 +49,8 @@ function eventsOf(bytes: Uint8Array): { readonly event: ICAL.Event; readonly lin
 function parse(bytes: Uint8Array): ICAL.Component[] {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library returns one calendar or a list of them
-    const parsed = ICAL.parse(decodeText(bytes)) as unknown[];
-    const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as ConstructorParameters<
-      typeof ICAL.Component
-    >[0][];
+    const parsed = ICAL.parse(decodeText(bytes)) as string[] | unknown[][];
+    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
     return calendars.map((calendar) => new ICAL.Component(calendar));
   } catch {
     return refuse('upload_unreadable', [{ path: 'file', code: 'file_damaged' }]);

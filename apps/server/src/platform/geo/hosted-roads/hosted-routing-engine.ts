@@ -216,9 +216,9 @@ export function createHostedRoutingEngine(
     if (refused.size > maxRefusals && oldest !== undefined) refused.delete(oldest);
   }
 
-  const settingsFor = ({ by, companyKeys }: TravelRequest): ProviderSettings | null =>
+  const settingsFor = ({ by, companyKeys, hasOwnRoadsOnly }: TravelRequest): ProviderSettings | null =>
     // A line alone is drawn along region roads, which cost nothing.
-    by === 'roads' ? ((companyKeys && companyProvider(companyKeys)) ?? installation) : null;
+    by === 'roads' && hasOwnRoadsOnly !== true ? ((companyKeys && companyProvider(companyKeys)) ?? installation) : null;
 
   return {
     travel: async (points, request) => {

@@ -7,6 +7,7 @@ import { useDepotFilter } from '../../../components/lists/depot-filter.tsx';
 import type { EntityTask } from '../../../components/forms/entity-form.tsx';
 import { EntityActions } from '../../../components/lists/entity-actions.tsx';
 import { EntityList } from '../../../components/lists/entity-list.tsx';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
 import { type LinksOf, RenewLinksDialog } from '../../../components/dialogs/renew-links.tsx';
@@ -119,9 +120,12 @@ export default function DriversPage() {
       onTask={setTask}
       actions={
         canDispatch && (
-          <Button icon={<Icon name="lock" size={16} />} onClick={() => setRenewed({})}>
-            {t('components:renew.all')}
-          </Button>
+          <>
+            <LinkButton to="/outages">{t('outages:list.title')}</LinkButton>
+            <Button icon={<Icon name="lock" size={16} />} onClick={() => setRenewed({})}>
+              {t('components:renew.all')}
+            </Button>
+          </>
         )
       }
     >

@@ -12,16 +12,10 @@ import { Backlog } from '../backlog.tsx';
 import { type BoardActions, BoardContext } from '../board-context.ts';
 import { BoardTable } from '../board-table.tsx';
 import { rangeText } from '../board-texts.ts';
-import {
-  type BoardOrder,
-  isOpen,
-  useBoard,
-  useLockHorizon,
-  useMoveOrder,
-  useOptimizeHorizon,
-} from '../horizon.queries.ts';
+import { type BoardOrder, isOpen, useBoard, useLockHorizon, useMoveOrder } from '../horizon.queries.ts';
 import css from '../horizons.module.css';
 import { MoveDialog } from '../move-dialog.tsx';
+import { OptimizeButton } from '../optimize-button.tsx';
 import { PhoneBoard } from '../phone-board.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { RunBar } from '../run-bar.tsx';
@@ -41,7 +35,6 @@ export default function BoardPage() {
   const [moving, setMoving] = useState<BoardOrder | null>(null);
   const { mutate: moveOrder, isPending: isMoving } = useMoveOrder(t('moved'));
   const { mutate: setLock } = useLockHorizon();
-  const optimize = useOptimizeHorizon();
   const canChange = canWrite && !isBusy && !isMoving;
   const actions = useMemo(
     (): BoardActions | null =>
@@ -69,14 +62,7 @@ export default function BoardPage() {
               <Button disabled={!board || isBusy} onClick={() => setEditing(true)}>
                 {t('settings')}
               </Button>
-              <Button
-                type="primary"
-                disabled={!board || board.days.length === 0}
-                loading={optimize.isPending || isBusy}
-                onClick={() => optimize.mutate({ params: { id }, body: {} })}
-              >
-                {t('optimize')}
-              </Button>
+              <OptimizeButton id={id} disabled={!board || board.days.length === 0} isRunning={isBusy} />
             </>
           )
         }

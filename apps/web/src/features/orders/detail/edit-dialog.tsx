@@ -3,6 +3,7 @@ import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showOwnDateOutside } from '../../../components/dialogs/show-outside-days.ts';
 import { changedFields } from '../../../components/forms/changed-fields.ts';
 import { codeOf, fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import type { InputOf } from '../../../platform/api/api.ts';
@@ -22,6 +23,9 @@ type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
 /** The orders of a series that an edit changes. */
 const seriesScopes = ['this', 'following', 'all'] as const;
 type SeriesScope = (typeof seriesScopes)[number];
+
+/** Fields that say on which days the order may be served. */
+const dayFields = ['deliveryDate', 'earliestDate', 'latestDate', 'weekdays'] as const;
 
 export type EditPart = 'info' | 'pickup' | 'delivery';
 
@@ -57,7 +61,8 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
     const open = Object.fromEntries(Object.entries(body).filter(([field]) => isOpen(field)));
     try {
       // This order first: the series keeps what differs from it.
-      await save.mutateAsync({ params: { id: order._id }, body: open });
+      const saved = await save.mutateAsync({ params: { id: order._id }, body: open });
+      if (dayFields.some((field) => field in open)) showOwnDateOutside(saved);
       await changeSeries(open);
       onClose();
     } catch (error) {

@@ -25,7 +25,13 @@ function day(facts: Partial<LiveFacts>, more: Partial<Record<string, Partial<Ord
   ]);
   const plan = planOf(orders, [route]);
   const timedRoute = routeFromServer(route, plan, new Map(orders.map((order) => [order._id, order])));
-  return expectedRoute(timedRoute, { now: at('07:30'), finished: new Map(), position: null, ...facts });
+  return expectedRoute(timedRoute, {
+    now: at('07:30'),
+    finished: new Map(),
+    position: null,
+    arrivals: new Map(),
+    ...facts,
+  });
 }
 const times = ({ stops, end }: ReturnType<typeof day>) => [
   ...stops.map((stop) => `${clock(stop.arrival)}-${clock(stop.end)}`),

@@ -8,6 +8,8 @@ export interface LiveFacts {
   readonly finished: ReadonlyMap<StopKey, number>;
   /** Position of the driver; null if unknown or outdated. */
   readonly position: LatLng | null;
+  /** Arrivals by road that the server computed in the last minutes; empty without any. */
+  readonly arrivals: ReadonlyMap<StopKey, number>;
 }
 
 /** A delayed stop that arrives less than this before its window ends is at risk, in seconds. */
@@ -16,13 +18,13 @@ const tightSeconds = 600;
 const delaySeconds = 120;
 
 /**
- * Returns a route with its expected times. Finished stops have their real times. The next stop is reached from the driver's
- * position; later ones keep the planned travel times and wait for their time windows. Each stop also keeps its planned times.
+ * Returns a route with its expected times. Finished stops have their real times. Open ones are reached when the server
+ * computed it by road. Without that, the next stop is reached from the driver's position in a straight line; later ones keep the planned travel times and wait for their time windows. Each stop also keeps its planned times.
  *
  *     planned    ▣────▣────▣────▣
  *     expected     ▣───────▣ now ↷ ──▣────▣
  */
-export function expectedRoute(timedRoute: TimedRoute, { now, finished, position }: LiveFacts): TimedRoute {
+export function expectedRoute(timedRoute: TimedRoute, { now, finished, position, arrivals }: LiveFacts): TimedRoute {
   if (timedRoute.stops.length === 0) return timedRoute;
   let plannedEnd = timedRoute.start ?? timedRoute.stops[0]?.arrival ?? 0;
   let end = plannedEnd;
@@ -45,7 +47,9 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position 
       hasBegun = true;
       return { ...stop, arrival: Math.min(start, actual), start: Math.min(start, actual), end: actual, planned };
     }
-    const arrival = isNext ? nextArrival(stop, plannedTravel) : end + plannedTravel;
+    const byRoad = stop.isFixed ? undefined : arrivals.get(stop.key);
+    const arrival =
+      byRoad === undefined ? (isNext ? nextArrival(stop, plannedTravel) : end + plannedTravel) : Math.max(byRoad, now);
     isNext = false;
     const { from, until } = windowOf(stop, arrival);
     const start = Math.max(arrival, from);

@@ -4,6 +4,7 @@ import { hasPrices } from '@roundsman/domain/vehicle/prices';
 import { Checkbox, Modal, Radio, Segmented, Select, Slider } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Effort, efforts } from '../../../components/buttons/effort-items.tsx';
 import { NumberInput } from '../../../components/inputs/number-input.tsx';
 import { useApiQuery } from '../../../platform/api/queries.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
@@ -11,14 +12,14 @@ import { showDialog } from '../route-view-store.ts';
 import css from '../dialogs/dialogs.module.css';
 import { usePlanRuns } from '../route-view.queries.ts';
 import { useRouteViewData } from '../route-view-data.tsx';
-import type { Effort, SearchOptions } from './use-commit.tsx';
+import type { SearchOptions } from './use-commit.tsx';
 import { Form } from '../../../components/forms/form.tsx';
 
 interface Values {
   /** Absent before dispatch, when the whole plan is optimized. */
   readonly scope?: 'insert' | 'full';
   readonly objective: Objective;
-  readonly effort: NonNullable<Effort>;
+  readonly effort: Effort;
   readonly isSteady: boolean;
   readonly mostChanges: number | null;
   /** 0: shortest; 100: most compact. Absent with a single route. */
@@ -30,7 +31,6 @@ interface Values {
 }
 
 const defaultChanges = 10;
-const efforts = ['quick', 'normal', 'thorough'] as const;
 
 interface Props {
   readonly onOptimize: (wishes: SearchOptions) => Promise<boolean>;
@@ -208,11 +208,11 @@ export function OptimizeDialog({ onOptimize, isFull = false }: Props) {
             optionRender={renderObjective}
           />
         </Form.Item>
-        <Form.Item name="effort" label={t('effort.title')} extra={t(`effortText.${effort}`)}>
+        <Form.Item name="effort" label={t('components:effort.title')} extra={t(`components:effortText.${effort}`)}>
           <Segmented
             block
-            aria-label={t('effort.title')}
-            options={efforts.map((value) => ({ value, label: t(`effort.${value}`) }))}
+            aria-label={t('components:effort.title')}
+            options={efforts.map((value) => ({ value, label: t(`components:effort.${value}`) }))}
           />
         </Form.Item>
         {routes.length > 1 && (

@@ -100,7 +100,7 @@ export function CompareDialog({ runId, other = present }: { runId: string; other
         label: [
           formatRunTime(run.createdAt),
           run.objective === 'SHORTEST_TIME' ? null : t(`components:objective.${run.objective}`),
-          t(`effort.${run.effort}`),
+          t(`components:effort.${run.effort}`),
           stateOf(run) === 'current' ? t('runs.state.current') : null,
         ]
           .filter(Boolean)

@@ -157,7 +157,7 @@ function useSettingsText() {
     };
     return [
       run.requestedBy?.name,
-      fixed ? t('runs.fixed', fixed) : t(`effort.${run.effort}`),
+      fixed ? t('runs.fixed', fixed) : t(`components:effort.${run.effort}`),
       run.objective !== 'SHORTEST_TIME' && t(`components:objective.${run.objective}`),
       run.forceAll && t('force'),
       run.mostChanges !== null && t('runs.mostChanges', { count: run.mostChanges }),

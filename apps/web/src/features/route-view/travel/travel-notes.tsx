@@ -1,6 +1,6 @@
 import { Button, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import { Banner } from '../../../components/page/banner.tsx';
 import { formatNumber } from '../../../platform/format.ts';
 import css from '../route-view.module.css';
 import { openStop } from '../route-view-store.ts';
@@ -35,8 +35,7 @@ function TravelNote({ note }: { note: Note }) {
           })
         : t(`travel.${note.reason}`);
   return (
-    <div className={css.banner} data-tone="warn" role="status">
-      <Icon name="alert" size={16} />
+    <Banner icon="alert" tone="warn">
       <span>{text}</span>
       {places.length > 0 && (
         <Popover
@@ -75,6 +74,6 @@ function TravelNote({ note }: { note: Note }) {
           </Button>
         </Popover>
       )}
-    </div>
+    </Banner>
   );
 }

@@ -47,6 +47,7 @@ export default function GeneralSettingsPage() {
             <LoadDimensions canWrite={canWrite} />
           </Section>
           <Section title={t('general.customers')} text={t('general.customers.text')}>
+            <SettingSwitch name="arrivalByRoad" />
             <SettingSwitch name="showNotesToCustomers" />
             <SettingSwitch name="showFullContactsToCustomers" />
           </Section>

@@ -9,6 +9,7 @@ import type { EntityTask } from '../../../components/forms/entity-form.tsx';
 import { EntityActions } from '../../../components/lists/entity-actions.tsx';
 import { EntityList } from '../../../components/lists/entity-list.tsx';
 import { choiceText } from '../../../components/lists/filter-field.ts';
+import { LinkButton } from '../../../components/buttons/link-button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useListState } from '../../../components/lists/list-state.ts';
 import { RowAction, useActionColumn } from '../../../components/lists/row-actions.tsx';
@@ -101,6 +102,7 @@ export default function VehiclesPage() {
       onTask={setTask}
       actions={
         <>
+          {canPlan && <LinkButton to="/outages">{t('outages:list.title')}</LinkButton>}
           {(vehicles.data?.meta.totalItems ?? 0) > 0 && <SpreadsheetButton name={t('list.title')} load={load} />}
           {canWrite && (
             <Button icon={<Icon name="upload" size={16} />} onClick={() => setUploading(true)}>

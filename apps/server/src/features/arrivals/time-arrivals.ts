@@ -1,0 +1,205 @@
+import {
+  addError,
+  dateInTimeZone,
+  type ErrorLead,
+  errorLeads,
+  formatClock,
+  orderOfStop,
+  secondsInTimeZone,
+  type StopKey,
+  typeOfStop,
+} from '@roundsman/domain';
+import type { TenantTx } from '../../platform/db/handles.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPlan, type FullPlan, planDataOf, readPlan, type RouteRow } from '../route-plans/index.ts';
+import {
+  listPositions,
+  listStates,
+  type NewState,
+  type PlanUnderWay,
+  readErrors,
+  type RouteState,
+  saveErrors,
+  saveState,
+  type StoredPosition,
+} from './arrivals.store.ts';
+import { legsOfPlan } from './legs-of-plan.ts';
+import { restByRoad } from './rest-by-road.ts';
+import { storedArrivals } from './stored-arrivals.ts';
+import { isFresh, type Whereabouts, whereaboutsAfter } from './whereabouts.ts';
+
+/** Positions of this time say where a driver of whom nothing is stored has stood. */
+const lookBackMs = 20 * 60_000;
+
+type ArrivalServices = Pick<Services, 'db' | 'clock' | 'routingEngine' | 'broadcast' | 'log'>;
+
+interface Loaded {
+  readonly full: FullPlan;
+  readonly states: ReadonlyMap<string, RouteState>;
+  readonly positions: ReadonlyMap<string, readonly StoredPosition[]>;
+  readonly errors: ReadonlyMap<ErrorLead, readonly number[]>;
+}
+
+/** An error of a former expected arrival, in seconds: actual minus expected. */
+interface FoundError {
+  readonly lead: ErrorLead;
+  readonly seconds: number;
+}
+
+/**
+ * Computes the expected arrivals of the routes of a plan whose driver has a fresh position, stores and publishes them. Counts
+ * the errors of former ones at stops that were reached since. Another process may do the same at once: only one stores.
+ */
+export async function timeArrivals({ companyId, planId }: PlanUnderWay, services: ArrivalServices): Promise<void> {
+  const { db, clock, routingEngine, log } = services;
+  const now = clock.now();
+  const loaded = await db.tenant(companyId).read((tx) => load(tx, planId, now));
+  if (!loaded) return;
+  const { full, states, positions, errors } = loaded;
+  const found: { readonly route: RouteRow; readonly state: NewState; readonly errors: readonly FoundError[] }[] = [];
+  for (const route of full.routes) {
+    const former = states.get(route.id);
+    try {
+      const state = await stateOf(route, { former, positions: positions.get(route.id) ?? [], full, errors, now });
+      if (state) found.push({ route, state, errors: errorsOf(former, full) });
+    } catch (error) {
+      // The other routes have their arrivals all the same.
+      log.error({ err: error, routeId: route.id }, 'the arrivals of a route could not be computed');
+    }
+  }
+  if (found.length === 0) return;
+  const stored = await db.tenant(companyId).write(async (tx) => {
+    const saved = new Set<string>();
+    for (const { state } of found) if (await saveState(tx, state)) saved.add(state.routeId);
+    const counted = found.filter(({ state }) => saved.has(state.routeId)).flatMap((each) => each.errors);
+    if (counted.length > 0) {
+      const counts = new Map(await readErrors(tx, { lock: true }));
+      for (const { lead, seconds } of counted) counts.set(lead, addError(counts.get(lead), seconds));
+      await saveErrors(tx, counts);
+    }
+    return saved;
+  });
+  for (const { route, state } of found)
+    if (stored.has(route.id)) publish(services, { companyId, planId }, route, state);
+
+  async function stateOf(route: RouteRow, known: KnownOfRoute): Promise<NewState | null> {
+    const moved = whereaboutsOf(known);
+    if (!moved) return null;
+    const { timeZone } = full.settings;
+    const clockOf = (moment: Date): number => secondsInTimeZone(timeZone, full.plan.delivery_date, moment);
+    const breaks = breaksOf(route, known.former, { clockOf, now });
+    const lastReport = lastReportOf(full, route);
+    if (!isFresh(moved, { now: clockOf(now), lastReport, breaks })) return null;
+    const arrivals = await restByRoad(
+      planDataOf(full),
+      { routeId: route.id, whereabouts: moved, breaks, plannedStart: route.start_seconds },
+      { now: clockOf(now), legsBetween: legsOfPlan(full, route, routingEngine) },
+    );
+    const momentOf = (seconds: number): Date => new Date(now.getTime() + (seconds - clockOf(now)) * 1000);
+    return {
+      routeId: route.id,
+      formerAt: known.former?.computed_at ?? null,
+      computedAt: now,
+      position: { lat: moved.lat, lng: moved.lng, at: momentOf(moved.at) },
+      stands: { ...moved.standsAt, since: momentOf(moved.standsSince) },
+      breaks,
+      arrivals: storedArrivals(arrivals, known.former?.arrivals ?? [], { now: clockOf(now), errors: known.errors }),
+    };
+  }
+}
+
+interface KnownOfRoute {
+  readonly former: RouteState | undefined;
+  readonly positions: readonly StoredPosition[];
+  readonly full: FullPlan;
+  readonly errors: Loaded['errors'];
+  readonly now: Date;
+}
+
+/** Returns null for a plan that is not under way, and for a company that uses the shift by the delay. */
+async function load(tx: TenantTx, planId: string, now: Date): Promise<Loaded | null> {
+  const plan = await findPlan(tx, planId);
+  if (plan?.status !== 'DISPATCHED') return null;
+  const full = await readPlan(tx, planId);
+  const today = dateInTimeZone(full.settings.timeZone, now);
+  if (!full.settings.arrivalByRoad || plan.delivery_date > today) return null;
+  const routes = full.routes.filter(({ status }) => status === 'DISPATCHED');
+  const states = await listStates(
+    tx,
+    routes.map(({ id }) => id),
+  );
+  const positions = await listPositions(tx, routes, new Date(now.getTime() - lookBackMs));
+  return { full: { ...full, routes }, states, positions, errors: await readErrors(tx, { lock: false }) };
+}
+
+/** Returns where the driver is by the stored state and the positions since; null without a position. */
+function whereaboutsOf({ former, positions, full, now }: KnownOfRoute): Whereabouts | null {
+  const clockOf = (moment: Date): number => secondsInTimeZone(full.settings.timeZone, full.plan.delivery_date, moment);
+  let whereabouts: Whereabouts | null = former
+    ? {
+        lat: former.lat,
+        lng: former.lng,
+        at: clockOf(former.position_at),
+        standsSince: clockOf(former.stands_since),
+        standsAt: { lat: former.stands_lat, lng: former.stands_lng },
+      }
+    : null;
+  for (const { lat, lng, at } of positions)
+    if (at <= now && (!former || at > former.position_at))
+      whereabouts = whereaboutsAfter(whereabouts, { lat, lng, at: clockOf(at) });
+  return whereabouts;
+}
+
+/** Returns the breaks of a route so far: those seen before, and the one that is reported now. */
+function breaksOf(
+  route: RouteRow,
+  former: RouteState | undefined,
+  { clockOf, now }: { clockOf: (moment: Date) => number; now: Date },
+): NewState['breaks'] {
+  const since = route.on_break_since && clockOf(route.on_break_since);
+  const seen = former?.breaks ?? [];
+  const ended = seen.map(({ start, end }) => ({ start, end: end ?? (start === since ? null : clockOf(now)) }));
+  return since === null || ended.some(({ start }) => start === since) ? ended : [...ended, { start: since, end: null }];
+}
+
+function lastReportOf(full: FullPlan, route: RouteRow): number | null {
+  const onRoute = new Set(full.stops.filter((stop) => stop.route_id === route.id).map(({ order_id }) => order_id));
+  const times = planDataOf(full)
+    .orders.filter(({ id }) => onRoute.has(id))
+    .flatMap(({ reports }) => Object.values(reports))
+    .flatMap(({ arrivedAt, finishedAt }) => [arrivedAt ?? 0, finishedAt ?? 0]);
+  return times.length > 0 ? Math.max(...times) : null;
+}
+
+/** Returns the errors of the expected arrivals at stops that the driver has reported since. */
+function errorsOf(former: RouteState | undefined, full: FullPlan): FoundError[] {
+  const orderOf = new Map(planDataOf(full).orders.map((order) => [order.id, order]));
+  const arrivedAt = (key: StopKey): number | null =>
+    orderOf.get(orderOfStop(key))?.reports[typeOfStop(key)]?.arrivedAt ?? null;
+  return (former?.arrivals ?? []).flatMap(({ key, first }) => {
+    const actual = arrivedAt(key);
+    return errorLeads.flatMap((lead): FoundError[] => {
+      const expected = first[lead];
+      return actual !== null && expected !== undefined ? [{ lead, seconds: actual - expected }] : [];
+    });
+  });
+}
+
+/** Sends the arrivals to dispatchers. Customers' pages fetch their own: no customer sees another one's stop. */
+function publish(
+  { broadcast }: ArrivalServices,
+  { companyId, planId }: PlanUnderWay,
+  { driver_id: driverId }: RouteRow,
+  { arrivals, computedAt }: NewState,
+): void {
+  broadcast([`company:${companyId}`, `plan:${planId}`], 'route.changing.arrivals', {
+    routePlanId: planId,
+    driverId,
+    computedAt: computedAt.toISOString(),
+    arrivals: arrivals.map(({ key, arrival }) => ({
+      orderId: orderOfStop(key),
+      type: typeOfStop(key),
+      expectedArrival: formatClock(arrival),
+    })),
+  });
+}
