@@ -35,6 +35,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/zones',
     '/calendar',
     '/working-time',
+    '/minutes-on-site',
     '/api-keys',
     '/scheduled-imports',
     '/proposals',

@@ -148,6 +148,7 @@ for (const language of folder ? languages : languages.slice(1)) {
         zones: '/zones',
         calendar: '/calendar',
         'working-time': '/working-time',
+        'minutes-on-site': '/minutes-on-site',
         'change-password': '/change-password',
         account: '/account',
         groups: '/groups',
