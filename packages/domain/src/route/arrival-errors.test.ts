@@ -22,7 +22,7 @@ describe('The errors of expected arrivals', () => {
   });
 
   test('fade when there are many, so that a company may change', () => {
-    let counts = Array.from({ length: errorBins }, (_, bin) => (bin === 90 ? 1500 : 0));
+    let counts: number[] = Array.from({ length: errorBins }, (_, bin) => (bin === 90 ? 1500 : 0));
     for (let i = 0; i < 1500; i++) counts = addError(counts, 10 * minute);
     expect(counts[100]).toBeGreaterThan(900);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeCloseTo(1500, 0);
