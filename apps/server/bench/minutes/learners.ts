@@ -7,6 +7,7 @@ import {
   plannedParts,
 } from '@roundsman/planning/minutes-on-site';
 import { type ReportedVisit, settleVisits } from '@roundsman/planning/visits';
+import type { StopReport } from '../../src/demo/simulated-days/report-route.ts';
 import type { SimulatedDay } from '../../src/demo/simulated-days/simulate-day.ts';
 import type { Truth } from '../../src/demo/simulated-days/truth.ts';
 import type { FullPlan } from '../../src/features/route-plans/route-plans.store.ts';
@@ -73,36 +74,37 @@ interface VisitAtPlace extends CountedVisit {
 function countedVisits({ full, reports }: DayOfHistory): VisitAtPlace[] {
   const orderOf = new Map(full.orders.map((order) => [order.id, order]));
   return reports.flatMap(({ events, positions }) => {
-    const reported = [...Map.groupBy(events, ({ orderId }) => orderId)].flatMap(([id, of]): ReportedVisit[] => {
-      const order = orderOf.get(id);
-      const end = of.find(({ status }) => status === 'COMPLETED' || status === 'DELIVERY_FAILED');
-      if (!order || !end) return [];
-      const arrivedAt = of.find(({ status }) => status === 'DELIVERY_ARRIVED')?.at ?? null;
-      const open = windowSeconds(windowsOfRow(order, 'delivery'))?.find(
-        (window) => window.end >= (arrivedAt ?? end.at),
-      );
-      return [
-        {
-          key: id,
-          place: order.delivery_address ?? id,
-          point:
-            order.delivery_lat !== null && order.delivery_lng !== null
-              ? { lat: order.delivery_lat, lng: order.delivery_lng }
-              : null,
-          arrivedAt,
-          leftAt: end.at,
-          opensAt: open?.start ?? null,
-          parkingSeconds: 0,
-          isByDriver: true,
-          isFailed: end.status === 'DELIVERY_FAILED',
-        },
-      ];
-    });
-    return settleVisits(reported, positions).flatMap(({ key, seconds }): VisitAtPlace[] => {
+    return settleVisits(reportedVisits(full, events), positions).flatMap(({ key, seconds }): VisitAtPlace[] => {
       const order = orderOf.get(key);
       if (!order || seconds === null) return [];
       const { delivery_address: place, goods, load } = order;
       return [{ stop: 'delivery', place: place ?? key, goods: goods[0] ?? null, load: load ?? 0, seconds }];
     });
+  });
+}
+
+/** Returns the visits of a route as the product knows them from a phone's reports. */
+export function reportedVisits({ orders }: FullPlan, events: readonly StopReport[]): ReportedVisit[] {
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return [...Map.groupBy(events, ({ orderId }) => orderId)].flatMap(([id, of]): ReportedVisit[] => {
+    const order = orderOf.get(id);
+    const end = of.find(({ status }) => status === 'COMPLETED' || status === 'DELIVERY_FAILED');
+    if (!order || !end) return [];
+    const arrivedAt = of.find(({ status }) => status === 'DELIVERY_ARRIVED')?.at ?? null;
+    const open = windowSeconds(windowsOfRow(order, 'delivery'))?.find((window) => window.end >= (arrivedAt ?? end.at));
+    const { delivery_lat: lat, delivery_lng: lng } = order;
+    return [
+      {
+        key: id,
+        place: order.delivery_address ?? id,
+        point: lat !== null && lng !== null ? { lat, lng } : null,
+        arrivedAt,
+        leftAt: end.at,
+        opensAt: open?.start ?? null,
+        parkingSeconds: 0,
+        isByDriver: true,
+        isFailed: end.status === 'DELIVERY_FAILED',
+      },
+    ];
   });
 }
