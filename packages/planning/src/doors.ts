@@ -162,8 +162,9 @@ function estimateParking(visits: readonly ObservedVisit[], door: LatLng): Parkin
   const agreeing = densestGroup(seen, agreeMetres);
   const point = geometricMedian(agreeing);
   if (!point || agreeing.length < leastVisits || agreeing.length < (seen.length * 2) / 3) return null;
-  if (greatCircleMetres(point, door) < leastParkingMetres) return null;
-  return { point, visits: agreeing.map(({ visit }) => visit), spreadMetres: spreadAround(point, agreeing) };
+  const spreadMetres = spreadAround(point, agreeing);
+  if (greatCircleMetres(point, door) < leastParkingMetres + spreadMetres) return null;
+  return { point, visits: agreeing.map(({ visit }) => visit), spreadMetres };
 }
 
 /**

@@ -160,8 +160,9 @@ function isExplained({
   if ([taken, ...skipped].some(({ isChanged }) => isChanged)) return true;
   // The driver would have waited.
   if (next.opens !== null && expected < next.opens - tolerance / 2) return true;
-  // The one that was taken would have been late.
-  return taken.closes !== null && expected + (taken.arrival - next.arrival) > taken.closes - tolerance;
+  // The one that was taken would have been late after the others, and was not yet.
+  const after = expected + (taken.arrival - next.arrival);
+  return taken.closes !== null && after > taken.closes - tolerance && expected <= taken.closes + tolerance;
 }
 
 /** Returns the arrivals at each place; the end of a visit where its arrival is unknown. */
@@ -189,13 +190,22 @@ function notBefore(
   const passed = choices.filter((choice) => isPassed(choice) && !choice.isExplained);
   return [...Map.groupBy(passed, ({ next }) => next)].flatMap(([place, of]) => {
     const earliest = Math.min(...(arrivals.get(place) ?? []));
+    const [early, late] = [
+      of.filter(({ expected }) => expected < earliest),
+      of.filter(({ expected }) => expected >= earliest),
+    ];
+    if (!Number.isFinite(earliest) || daysOf(early) < leastDays || daysOf(late) > daysOf(early)) return [];
+    if (isForOnePlace(early)) return [];
     const time = Math.round(earliest / halfHour) * halfHour;
-    // All were passed over before that time. A habit about two places is a matter of the other one, and of no time.
-    const isByTime = of.every(({ expected }) => expected < Math.max(earliest, time));
-    const others = new Set(of.map(({ taken }) => taken)).size;
-    if (!Number.isFinite(earliest) || daysOf(of) < leastDays || !isByTime || others < leastDays) return [];
-    return [{ kind: 'NOT_BEFORE' as const, place, time, evidence: firstOfEachDay(of) }];
+    return [{ kind: 'NOT_BEFORE' as const, place, time, evidence: firstOfEachDay(early) }];
   });
+}
+
+/** Returns whether a place is passed over for one other place: a matter of these two, and of no time. */
+function isForOnePlace(passed: readonly Choice[]): boolean {
+  const byTaken = [...Map.groupBy(passed, ({ taken }) => taken).values()];
+  const isSingle = byTaken.some((of) => daysOf(of) === daysOf(passed));
+  return byTaken.length < 2 || (isSingle && passed.length < 2 * daysOf(passed));
 }
 
 /** A place that is taken first when another one, to be served after it, is next in the plan. */
