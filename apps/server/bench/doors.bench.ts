@@ -9,10 +9,11 @@ import {
   proposeDoor,
 } from '@roundsman/planning/doors';
 import { type DrivenSequence, findHabits, type Habit, habitKey, leastDays } from '@roundsman/planning/habits';
+import { Chance } from '../src/demo/simulated-days/chance.ts';
 import { isServedBefore } from '../src/demo/simulated-days/drive-route.ts';
 import { routesToDrive } from '../src/demo/simulated-days/route-to-drive.ts';
 import { simulateDay } from '../src/demo/simulated-days/simulate-day.ts';
-import { createTruth, type Truth } from '../src/demo/simulated-days/truth.ts';
+import { createTruth, moved, type Truth } from '../src/demo/simulated-days/truth.ts';
 import { windowsOfRow } from '../src/features/route-plans/index.ts';
 import { machine, table } from './markdown.ts';
 import { createCompany, traitsOf } from './minutes/company.ts';
@@ -36,13 +37,18 @@ const days = [2, 9, 16, 23].flatMap((monday) =>
   [0, 1, 2, 3, 4].map((day) => `2026-03-${String(monday + day).padStart(2, '0')}`),
 );
 const visitCounts = [1, 2, 3, 5, 10] as const;
+/** A time of day is right within these seconds. */
 const timeTolerance = 1800;
+/** High houses reflect signals in the same way at each visit. No number of visits shows that. */
+const streetMetres = 10;
 
 /** Errors in metres. */
 interface DoorRow {
   readonly geocoded: number[];
   readonly estimated: number[];
   readonly used: number[];
+  /** The estimate, if the street moved all positions at the address the same way. */
+  readonly inStreet: number[];
   readonly spread: number[];
   proposed: number;
   addresses: number;
@@ -145,13 +151,24 @@ function measureDoor(
   const site = truth.siteOf(address, point);
   const estimate = estimateDoor(visits);
   const proposal = proposeDoor(visits, point);
-  const row = doorRows.get(count) ?? { geocoded: [], estimated: [], used: [], spread: [], proposed: 0, addresses: 0 };
+  const row = doorRows.get(count) ?? {
+    geocoded: [],
+    estimated: [],
+    used: [],
+    inStreet: [],
+    spread: [],
+    proposed: 0,
+    addresses: 0,
+  };
   doorRows.set(count, row);
   const errorOf = (at: LatLng): number => greatCircleMetres(at, site.door);
   row.addresses++;
   row.geocoded.push(errorOf(point));
   if (estimate) {
     row.estimated.push(errorOf(estimate.door));
+    const chance = new Chance('street', address);
+    const shift = streetMetres * Math.abs(chance.normal());
+    row.inStreet.push(errorOf(moved(estimate.door, shift, chance.next())));
     row.spread.push(estimate.spreadMetres);
   }
   if (proposal) row.proposed++;
@@ -235,7 +252,20 @@ function print(): void {
   console.log(`${machine()}; ${values.iterations} iterations; towns and seeds: ${values.towns}; ${values.seeds}\n`);
   console.log(
     table(
-      ['visits', 'addresses', 'geocoded', '90 %', 'estimate', '90 %', 'proposed', 'in use', '90 %', 'spread'],
+      [
+        'visits',
+        'addresses',
+        'geocoded',
+        '90 %',
+        'estimate',
+        '90 %',
+        'proposed',
+        'in use',
+        '90 %',
+        'spread',
+        'in a street',
+        '90 %',
+      ],
       [...doorRows].map(([count, row]) => [
         count,
         row.addresses,
@@ -244,6 +274,8 @@ function print(): void {
         metres(row.used, 0.5),
         metres(row.used, 0.9),
         metres(row.spread, 0.5),
+        metres(row.inStreet, 0.5),
+        metres(row.inStreet, 0.9),
       ]),
     ),
   );

@@ -106,6 +106,11 @@ describe('Not before a time of day', () => {
     expect(habit?.evidence.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
   });
 
+  it('is a matter of two places where it is passed over for one other place only', () => {
+    const one: Day = { planned: 'CAxyz', driven: 'ACxyz' };
+    expect(findHabits(drive(one, one, one))).toMatchObject([{ kind: 'BEFORE', first: 'A', second: 'C' }]);
+  });
+
   it('stands when the place is next after that time, and served', () => {
     const [habit] = findHabits(drive(...early, { planned: 'aCb', driven: 'aCb', from: 13 * hour }));
     expect(habit).toMatchObject({ kind: 'NOT_BEFORE', place: 'C' });
