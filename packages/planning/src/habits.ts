@@ -39,18 +39,18 @@ export type Habit =
       readonly kind: 'BEFORE';
       readonly first: string;
       readonly second: string;
-      readonly evidence: readonly Departure[];
+      readonly evidence: readonly SequenceChange[];
     }
   | {
       readonly kind: 'NOT_BEFORE';
       readonly place: string;
       /** The earliest arrival. */
       readonly time: TimeOfDay;
-      readonly evidence: readonly Departure[];
+      readonly evidence: readonly SequenceChange[];
     };
 
 /** One time that a driver left the planned sequence. */
-export interface Departure {
+export interface SequenceChange {
   readonly day: string;
   readonly routeId: string;
   /** When the driver set off for another stop than the planned one. */
@@ -65,15 +65,15 @@ export interface Departure {
 export const leastDays = 3;
 /** Stops further behind in the plan are not taken first for what a driver knows about two addresses. */
 const reach = 3;
-/** For each departure that contradicts a habit, so many have to show it. */
-const departuresPerContradiction = 4;
+/** For each change that contradicts a habit, so many have to show it. */
+const changesPerContradiction = 4;
 /** Seconds by which clocks and estimates may be wrong. */
 const tolerance = 600;
 const halfHour = 1800;
 
 /** What the driver did when a stop was the next one of the plan. */
 interface Choice {
-  readonly departure: Departure;
+  readonly change: SequenceChange;
   /** The place that was next in the plan. */
   readonly next: string;
   readonly taken: string;
@@ -86,7 +86,7 @@ interface Choice {
 }
 
 /**
- * Returns what drivers seem to know about places: each habit that they showed on three days or more. Departures that
+ * Returns what drivers seem to know about places: each habit that they showed on three days or more. Changes that
  * follow from a window, a delay or a change by the office do not count.
  * @param known keys of habits that were proposed before; they are left out
  */
@@ -119,7 +119,7 @@ function choicesOf({ day, routeId, planned, driven }: DrivenSequence): Choice[] 
     remaining.splice(at, 1);
     if (at > 0 && next.place === taken.place) return [];
     const keys = new Set([...skipped, taken].map((stop) => stop.key));
-    const departure = {
+    const change = {
       day,
       routeId,
       at: setsOff ?? next.arrival,
@@ -128,7 +128,7 @@ function choicesOf({ day, routeId, planned, driven }: DrivenSequence): Choice[] 
     };
     return [
       {
-        departure,
+        change,
         next: next.place,
         taken: taken.place,
         within: within.map(({ place }) => place),
@@ -145,7 +145,7 @@ function travelTo(stop: PlannedStop, planned: readonly PlannedStop[]): number {
   return before ? Math.max(0, stop.arrival - before.end) : 0;
 }
 
-/** Returns whether a departure follows from a window, a delay or the office, and not from what the driver knows. */
+/** Returns whether a change follows from a window, a delay or the office, and not from what the driver knows. */
 function isExplained({
   next,
   taken,
@@ -179,8 +179,8 @@ function arrivalsOf(routes: readonly DrivenSequence[]): Map<string, TimeOfDay[]>
   return arrivals;
 }
 
-const isPassed = ({ departure }: Choice): boolean => departure.planned.length > 1;
-const daysOf = (choices: readonly Choice[]): number => new Set(choices.map(({ departure }) => departure.day)).size;
+const isPassed = ({ change }: Choice): boolean => change.planned.length > 1;
+const daysOf = (choices: readonly Choice[]): number => new Set(choices.map(({ change }) => change.day)).size;
 
 /** Places that are passed over, for one stop or another, until a time of day. */
 function notBefore(
@@ -222,13 +222,13 @@ function before(choices: readonly Choice[]): Extract<Habit, { kind: 'BEFORE' }>[
     );
     const opposite = shown.get(keyOf(second, first)) ?? [];
     const days = daysOf(of);
-    if (days < leastDays || days < departuresPerContradiction * (daysOf(against) + daysOf(opposite))) return [];
+    if (days < leastDays || days < changesPerContradiction * (daysOf(against) + daysOf(opposite))) return [];
     return [{ kind: 'BEFORE' as const, first, second, evidence: firstOfEachDay(of) }];
   });
 }
 
-function firstOfEachDay(choices: readonly Choice[]): Departure[] {
-  const byDay = new Map<string, Departure>();
-  for (const { departure } of choices) if (!byDay.has(departure.day)) byDay.set(departure.day, departure);
+function firstOfEachDay(choices: readonly Choice[]): SequenceChange[] {
+  const byDay = new Map<string, SequenceChange>();
+  for (const { change } of choices) if (!byDay.has(change.day)) byDay.set(change.day, change);
   return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
