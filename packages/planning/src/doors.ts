@@ -35,7 +35,7 @@ export interface ParkingEstimate {
 }
 
 /** A proposal needs this many visits that agree. */
-export const leastVisits = 3;
+const leastVisits = 3;
 /** Positions at one door are within this distance of each other. Phones in streets are often 10 to 20 m off. */
 const doorMetres = 25;
 /** Fewer positions, or less time, may be a red light. */
@@ -56,9 +56,9 @@ const sameParkingMetres = 35;
 /** Visits whose doors are further apart than this do not agree. */
 const agreeMetres = 45;
 /** A phone further from the geocoded point than this was elsewhere. */
-export const mostMetresFromAddress = 1000;
+const mostMetresFromAddress = 1000;
 /** A parking point nearer to the door than this is at the door, since noise moves both. */
-export const leastParkingMetres = 45;
+const leastParkingMetres = 45;
 /** A pin nearer to the geocoded point than this is not worth a proposal. */
 const leastMoveMetres = 15;
 

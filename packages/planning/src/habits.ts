@@ -71,7 +71,7 @@ const changesPerContradiction = 4;
 const tolerance = 600;
 const halfHour = 1800;
 
-/** What the driver did when a stop was the next one of the plan. */
+/** A choice of the driver, when one stop was the next of the plan. */
 interface Choice {
   readonly change: SequenceChange;
   /** The place that was next in the plan. */

@@ -1,4 +1,5 @@
 import { type LatLng, windowSeconds } from '@roundsman/domain';
+import { type ObservedVisit, observeVisits, proposeDoor } from '@roundsman/planning/doors';
 import {
   type CountedVisit,
   estimatePlace,
@@ -35,7 +36,7 @@ export const minutesLearners: Readonly<Record<string, MinutesLearner>> = {
   'learned minutes': learnMinutes,
   'learned minutes, by kind of goods only': (history) => learnMinutes(history, { hasPlaces: false }),
 };
-export const doorLearners: Readonly<Record<string, DoorLearner>> = {};
+export const doorLearners: Readonly<Record<string, DoorLearner>> = { 'proposed pin': learnDoors };
 
 /** The expected minutes of each order, which no learner can know: what is left is chance. */
 export const knownMinutes =
@@ -65,6 +66,20 @@ function learnMinutes(
     const estimate = estimatePlace(atPlace, goods, company) ?? company.of('delivery', goods);
     return estimate ? minutesFor(plannedParts(estimate), order.load ?? 0) : (order.delivery_duration ?? 5);
   };
+}
+
+/** Observes the visits of all routes, then proposes a pin for each address, as the product does. */
+function learnDoors(history: readonly DayOfHistory[]): ReturnType<DoorLearner> {
+  const observed = new Map<string, ObservedVisit[]>();
+  for (const { full, reports } of history) {
+    const addressOf = new Map(full.orders.map(({ id, delivery_address }) => [id, delivery_address ?? id]));
+    for (const { events, positions } of reports)
+      for (const visit of observeVisits(reportedVisits(full, events), positions)) {
+        const address = addressOf.get(visit.key) ?? visit.key;
+        observed.set(address, [...(observed.get(address) ?? []), visit]);
+      }
+  }
+  return (address, geocoded) => proposeDoor(observed.get(address) ?? [], geocoded)?.door ?? null;
 }
 
 interface VisitAtPlace extends CountedVisit {
