@@ -184,17 +184,6 @@ describe('the expected arrival by road', () => {
     expect((await planned.computes('10:01:00'))?.get(1)).toBeCloseTo(10 * 60 + 1.7, 0);
   });
 
-  test('goes on at the pace of the day', async () => {
-    const planned = await startDay();
-    await planned.reports(0, 'DELIVERY_ARRIVED', '09:00:00');
-    await planned.reports(0, 'COMPLETED', '09:10:00');
-    await planned.reports(1, 'DELIVERY_ARRIVED', '09:12:00');
-    await planned.reports(1, 'COMPLETED', '09:50:00');
-    await planned.drivesTo(1, '09:50:10');
-    // 40 minutes for the second stop instead of eleven: a leg of 84 seconds takes two minutes.
-    expect((await planned.computes('09:50:10'))?.get(2)).toBeCloseTo(9 * 60 + 52.3, 1);
-  });
-
   test('is not computed for a company that has switched it off', async () => {
     const planned = await startDay({ arrivalByRoad: false });
     await planned.drivesTo(-0.5, '09:00:00');

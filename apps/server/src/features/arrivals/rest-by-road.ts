@@ -12,7 +12,6 @@ import type { PlanPoint } from '@roundsman/planning/locations';
 import type { PlanData, PlanningOrder, PlanningRoute, StopReports } from '@roundsman/planning/plan-data';
 import { createPlanProblem, type PlanProblem } from '@roundsman/planning/plan-problem';
 import { type BreakTaken, type DriverNow, legsOfRest, timeRestOfRoute } from '@roundsman/planning/rest-of-route';
-import { atPace, paceOfDay } from './pace-of-day.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 export interface RouteUnderWay {
@@ -60,39 +59,29 @@ export async function restByRoad(
   const own = onlyRoute(data, route.routeId);
   if (!own) return [];
   const corrected = correctReports(own, route, now);
-  const mapped = (plan: PlanData): PlanProblem =>
-    createPlanProblem(plan, {
-      notBefore: null,
-      sequences: [{ routeId: route.routeId, stops: inDrivenSequence(plan) }],
-    });
-  const planProblem = mapped(corrected);
+  const planProblem = createPlanProblem(corrected, {
+    notBefore: null,
+    sequences: [{ routeId: route.routeId, stops: inDrivenSequence(corrected) }],
+  });
   const stops = planProblem.sequences[0]?.stops ?? [];
-  const open = new Set(
-    stops
-      .filter((stop) => !planProblem.historyOf(stop).isFixed)
-      .map(({ orderId, type }): string => stopKey(orderId, type)),
-  );
-  if (open.size === 0) return [];
+  const open = stops.filter((stop) => !planProblem.historyOf(stop).isFixed);
+  if (open.length === 0) return [];
   const { driver, points } = driverNow(planProblem, route, now);
   const pairs = legsOfRest(planProblem, 0, driver);
   const legs = await legsBetween(points, pairs);
   const legOf = new Map(pairs.map(([from, to], i) => [`${from} ${to}`, legs[i]!]));
-  const legBetween = (from: number, to: number) => {
+  const travel = (from: number, to: number) => {
     const leg = legOf.get(`${from} ${to}`);
     if (!leg) throw new Error(`No leg from location ${from} to ${to} of the route ${route.routeId}`);
     return leg;
   };
-  const pace = paceOfDay(planProblem, driver.breaks, (from, to) => legBetween(from, to).seconds);
-  const paced = mapped(atPace(corrected, pace));
-  const travel = (from: number, to: number) => {
-    const { seconds, metres } = legBetween(from, to);
-    return { seconds: seconds * pace, metres };
-  };
-  const arrivalsOf = (at: DriverNow): RoadArrival[] =>
-    timeRestOfRoute(paced, 0, at, travel).stops.flatMap(({ orderId, type, arrival }) => {
+  const arrivalsOf = (at: DriverNow): RoadArrival[] => {
+    const isOpen = new Set(open.map(({ orderId, type }) => stopKey(orderId, type)));
+    return timeRestOfRoute(planProblem, 0, at, travel).stops.flatMap(({ orderId, type, arrival }) => {
       const key = stopKey(orderId, type);
-      return open.has(key) ? [{ key, arrival }] : [];
+      return isOpen.has(key) ? [{ key, arrival }] : [];
     });
+  };
   const arrivals = arrivalsOf(driver);
   // The driver should be there and is not: the way takes longer, at least until now.
   const overdue = now - (arrivals[0]?.arrival ?? now);
