@@ -60,7 +60,10 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     tracking: 'The settings of the company change the page.',
     webhooks: 'Imports no feature; the settings select the events.',
   },
-  driver_positions: { minutes: 'Late taps are corrected by positions; a route is played beside its plan.' },
+  driver_positions: {
+    arrivals: 'Arrivals are computed from the last positions of each route.',
+    minutes: 'Late taps are corrected by positions; a route is played beside its plan.',
+  },
   accepted_minutes: { minutes: 'Estimates are listed with what is accepted for them.' },
   order_minutes: { minutes: 'Waiting orders are counted by where their duration came from.' },
   contacts: {
@@ -103,7 +106,6 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   invitations: { groups: 'The mail is written from the invitation, its group and its company.' },
   labels: { tracking: 'Labels are shown on the page.' },
-  driver_positions: { arrivals: 'Arrivals are computed from the last positions of each route.' },
   left_routes: {
     'driver-app': 'The link of a removed driver still opens.',
     notifications: 'Imports no feature; removed drivers get a message.',

@@ -61,7 +61,8 @@ export function settleVisits(visits: readonly ReportedVisit[], track: readonly T
   );
 }
 
-function staysOf(sorted: readonly ReportedVisit[]): ReportedVisit[][] {
+/** Groups visits that follow each other at one place. `sorted`: by their end. */
+export function staysOf(sorted: readonly ReportedVisit[]): ReportedVisit[][] {
   const stays: ReportedVisit[][] = [];
   for (const visit of sorted) {
     const last = stays.at(-1);

@@ -1,4 +1,5 @@
 import { type LatLng, windowSeconds } from '@roundsman/domain';
+import { type ObservedVisit, observeVisits, proposeDoor } from '@roundsman/planning/doors';
 import {
   type CountedVisit,
   estimatePlace,
@@ -7,6 +8,7 @@ import {
   plannedParts,
 } from '@roundsman/planning/minutes-on-site';
 import { type ReportedVisit, settleVisits } from '@roundsman/planning/visits';
+import type { StopReport } from '../../src/demo/simulated-days/report-route.ts';
 import type { SimulatedDay } from '../../src/demo/simulated-days/simulate-day.ts';
 import type { Truth } from '../../src/demo/simulated-days/truth.ts';
 import type { FullPlan } from '../../src/features/route-plans/route-plans.store.ts';
@@ -34,7 +36,7 @@ export const minutesLearners: Readonly<Record<string, MinutesLearner>> = {
   'learned minutes': learnMinutes,
   'learned minutes, by kind of goods only': (history) => learnMinutes(history, { hasPlaces: false }),
 };
-export const doorLearners: Readonly<Record<string, DoorLearner>> = {};
+export const doorLearners: Readonly<Record<string, DoorLearner>> = { 'proposed pin': learnDoors };
 
 /** The expected minutes of each order, which no learner can know: what is left is chance. */
 export const knownMinutes =
@@ -66,6 +68,20 @@ function learnMinutes(
   };
 }
 
+/** Observes the visits of all routes, then proposes a pin for each address, as the product does. */
+function learnDoors(history: readonly DayOfHistory[]): ReturnType<DoorLearner> {
+  const observed = new Map<string, ObservedVisit[]>();
+  for (const { full, reports } of history) {
+    const addressOf = new Map(full.orders.map(({ id, delivery_address }) => [id, delivery_address ?? id]));
+    for (const { events, positions } of reports)
+      for (const visit of observeVisits(reportedVisits(full, events), positions)) {
+        const address = addressOf.get(visit.key) ?? visit.key;
+        observed.set(address, [...(observed.get(address) ?? []), visit]);
+      }
+  }
+  return (address, geocoded) => proposeDoor(observed.get(address) ?? [], geocoded)?.door ?? null;
+}
+
 interface VisitAtPlace extends CountedVisit {
   readonly place: string;
 }
@@ -73,36 +89,37 @@ interface VisitAtPlace extends CountedVisit {
 function countedVisits({ full, reports }: DayOfHistory): VisitAtPlace[] {
   const orderOf = new Map(full.orders.map((order) => [order.id, order]));
   return reports.flatMap(({ events, positions }) => {
-    const reported = [...Map.groupBy(events, ({ orderId }) => orderId)].flatMap(([id, of]): ReportedVisit[] => {
-      const order = orderOf.get(id);
-      const end = of.find(({ status }) => status === 'COMPLETED' || status === 'DELIVERY_FAILED');
-      if (!order || !end) return [];
-      const arrivedAt = of.find(({ status }) => status === 'DELIVERY_ARRIVED')?.at ?? null;
-      const open = windowSeconds(windowsOfRow(order, 'delivery'))?.find(
-        (window) => window.end >= (arrivedAt ?? end.at),
-      );
-      return [
-        {
-          key: id,
-          place: order.delivery_address ?? id,
-          point:
-            order.delivery_lat !== null && order.delivery_lng !== null
-              ? { lat: order.delivery_lat, lng: order.delivery_lng }
-              : null,
-          arrivedAt,
-          leftAt: end.at,
-          opensAt: open?.start ?? null,
-          parkingSeconds: 0,
-          isByDriver: true,
-          isFailed: end.status === 'DELIVERY_FAILED',
-        },
-      ];
-    });
-    return settleVisits(reported, positions).flatMap(({ key, seconds }): VisitAtPlace[] => {
+    return settleVisits(reportedVisits(full, events), positions).flatMap(({ key, seconds }): VisitAtPlace[] => {
       const order = orderOf.get(key);
       if (!order || seconds === null) return [];
       const { delivery_address: place, goods, load } = order;
       return [{ stop: 'delivery', place: place ?? key, goods: goods[0] ?? null, load: load ?? 0, seconds }];
     });
+  });
+}
+
+/** Returns the visits of a route as the product knows them from a phone's reports. */
+export function reportedVisits({ orders }: FullPlan, events: readonly StopReport[]): ReportedVisit[] {
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return [...Map.groupBy(events, ({ orderId }) => orderId)].flatMap(([id, of]): ReportedVisit[] => {
+    const order = orderOf.get(id);
+    const end = of.find(({ status }) => status === 'COMPLETED' || status === 'DELIVERY_FAILED');
+    if (!order || !end) return [];
+    const arrivedAt = of.find(({ status }) => status === 'DELIVERY_ARRIVED')?.at ?? null;
+    const open = windowSeconds(windowsOfRow(order, 'delivery'))?.find((window) => window.end >= (arrivedAt ?? end.at));
+    const { delivery_lat: lat, delivery_lng: lng } = order;
+    return [
+      {
+        key: id,
+        place: order.delivery_address ?? id,
+        point: lat !== null && lng !== null ? { lat, lng } : null,
+        arrivedAt,
+        leftAt: end.at,
+        opensAt: open?.start ?? null,
+        parkingSeconds: 0,
+        isByDriver: true,
+        isFailed: end.status === 'DELIVERY_FAILED',
+      },
+    ];
   });
 }

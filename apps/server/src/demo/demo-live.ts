@@ -31,15 +31,18 @@ export async function placeDrivers(tx: TenantTx, planId: string, now: Date, zone
     const place = next && full.orders.find(({ id }) => id === next.order_id);
     if (!next || !place || place.delivery_lat === null || place.delivery_lng === null) continue;
     const from = { lat: route.start_lat ?? place.delivery_lat, lng: route.start_lng ?? place.delivery_lng };
+    const position = { lat: (from.lat + 2 * place.delivery_lat) / 3, lng: (from.lng + 2 * place.delivery_lng) / 3 };
     await tx.q
       .updateTable('drivers')
-      .set({
-        lat: (from.lat + 2 * place.delivery_lat) / 3,
-        lng: (from.lng + 2 * place.delivery_lng) / 3,
-        position_at: now,
-      })
+      .set({ ...position, position_at: now })
       .where('company_id', '=', tx.companyId)
       .where('id', '=', route.driver_id)
+      .execute();
+    // The arrivals by road of the first minutes follow from it.
+    await tx.q
+      .insertInto('driver_positions')
+      .values({ company_id: tx.companyId, driver_id: route.driver_id, route_id: route.id, at: now, ...position })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }

@@ -39,13 +39,19 @@ export interface ErrorRange {
  * middle is zero.
  */
 const defaults: Readonly<Record<ErrorLead, readonly [early: number, late: number]>> = {
-  5: [-3, 6],
-  15: [-6, 12],
-  30: [-9, 17],
-  60: [-13, 25],
-  120: [-19, 36],
-  240: [-26, 55],
+  5: [-3, 7],
+  15: [-7, 14],
+  30: [-11, 20],
+  60: [-16, 30],
+  120: [-23, 43],
+  240: [-31, 65],
 };
+
+/**
+ * Share of the counted errors beyond each end of the range. It is less than 10 %, because arrivals that drivers do not
+ * report are not counted, and those are further off.
+ */
+const margin = 0.08;
 
 /** A company's own errors count as much as the default when there are this many. */
 const priorWeight = 60;
@@ -70,7 +76,7 @@ function rangeOf(lead: ErrorLead, history: ReadonlyMap<ErrorLead, ErrorCounts>):
   const weight = total / (total + priorWeight);
   const shrunk = (prior: number, at: number): Seconds =>
     60 * (prior + (counts && total > 0 ? weight * (quantileOf(counts, total * at) - prior) : 0));
-  return { early: shrunk(early, 0.1), middle: shrunk(0, 0.5), late: shrunk(late, 0.9) };
+  return { early: shrunk(early, margin), middle: shrunk(0, 0.5), late: shrunk(late, 1 - margin) };
 }
 
 /** Returns the minute up to which so many errors are counted, between two minutes where it falls there. */

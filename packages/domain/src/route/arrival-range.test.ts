@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTimeOfDay, parseTimeOfDay } from '../units.ts';
-import { arrivalRange } from './arrival-range.ts';
+import { arrivalRange, rangeInSteps } from './arrival-range.ts';
 
 const at = (clock: string): number => parseTimeOfDay(clock) as number;
 const range = (expected: string, now: string, overdueMinutes = 0): string => {
@@ -17,4 +17,15 @@ describe('between which times a driver is to be expected', () => {
     ['at any minute', '11:30', '11:29', 0, '11:25–11:35'],
     ['not at all when nobody has moved for hours', '11:30', '18:00', 390, 'unknown'],
   ] as const)('%s', (_, expected, now, overdue, text) => expect(range(expected, now, overdue)).toBe(text));
+});
+
+describe('the range of an arrival by road', () => {
+  it.each([
+    ['in steps of five minutes', '11:27', '11:44', '11:00', '11:25–11:45'],
+    ['at least five minutes wide', '11:29', '11:31', '11:00', '11:30–11:35'],
+    ['never in the past', '11:20', '11:44', '11:33', '11:30–11:45'],
+  ] as const)('%s', (_, from, to, now, text) => {
+    const steps = rangeInSteps({ from: at(from), to: at(to) }, at(now));
+    expect(`${formatTimeOfDay(steps.from)}–${formatTimeOfDay(steps.to)}`).toBe(text);
+  });
 });

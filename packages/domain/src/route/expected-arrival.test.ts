@@ -73,3 +73,40 @@ describe('before the first stop is finished', () => {
   it('it is the planned one while nothing has begun', () =>
     expect(expectedAt('02:30', {})).toEqual(['03:32', '04:00']));
 });
+
+describe('with an arrival by road', () => {
+  const stop = (byRoad: { arrival: string; computedAt: string } | null, arrivedAt: string | null = null) => ({
+    ...notBegun,
+    sequence: 0,
+    plannedEnd: at('10:10'),
+    isFinished: false,
+    doneAt: null,
+    arrivedAt: arrivedAt === null ? null : at(arrivedAt),
+    byRoad: byRoad && {
+      arrival: at(byRoad.arrival),
+      from: at(byRoad.arrival) - 600,
+      to: at(byRoad.arrival) + 900,
+      computedAt: at(byRoad.computedAt),
+    },
+  });
+  const expectedAt = (now: string, progress: ReturnType<typeof stop>) => {
+    const { plannedWithDelay, expected, range } = expectedArrival(
+      { sequence: 0, arrival: at('10:00') },
+      [progress],
+      at(now),
+    );
+    return [plannedWithDelay, expected, range?.from ?? 0, range?.to ?? 0].map(formatWallClock);
+  };
+
+  it('the driver is expected then, in its range', () => {
+    const byRoad = { arrival: '10:20', computedAt: '09:30' };
+    expect(expectedAt('09:31', stop(byRoad))).toEqual(['10:20', '10:20', '10:10', '10:35']);
+  });
+
+  it('an old one is not used, and none of a driver who has arrived', () => {
+    const byRoad = { arrival: '10:20', computedAt: '09:30' };
+    const without = expectedAt('09:36', stop(null));
+    expect(expectedAt('09:36', stop(byRoad))).toEqual(without);
+    expect(expectedAt('09:31', stop(byRoad, '09:30'))).toEqual(expectedAt('09:31', stop(null, '09:30')));
+  });
+});

@@ -146,7 +146,7 @@ function chooseNext(
 }
 
 /** Returns whether drivers always serve one address before another one near it. */
-function isServedBefore(
+export function isServedBefore(
   a: Pick<VisitToDrive, 'address' | 'place'>,
   b: Pick<VisitToDrive, 'address' | 'place'>,
   seed: number,

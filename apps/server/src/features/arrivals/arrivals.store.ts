@@ -1,4 +1,4 @@
-import { type ErrorLead, type LatLng, type RoutePlanStatus } from '@roundsman/domain';
+import { deactivatedStatuses, type ErrorLead, type LatLng, type RoutePlanStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { StoredArrival } from './arrivals.tables.ts';
@@ -23,7 +23,7 @@ export async function listPlansUnderWay(
     from drivers d
     join routes r on r.driver_id = d.id and r.company_id = d.company_id and r.status = ${'DISPATCHED' satisfies RoutePlanStatus}
     join route_plans p on p.id = r.route_plan_id and p.deleted_at is null
-    join companies c on c.id = p.company_id and c.status not in ('DISABLED', 'BANNED')
+    join companies c on c.id = p.company_id and c.status <> all(${[...deactivatedStatuses]})
     where d.position_at >= ${since} and p.delivery_date between ${day(-1)}::date and ${day(1)}::date`.execute(q);
   return rows;
 }

@@ -10,7 +10,7 @@ import {
   setVehicle,
   swapDriver,
 } from '../route-plans/index.ts';
-import { readDriverStart } from './from-route.ts';
+import { readDriverStart } from './driver-start.ts';
 import { checkCrew, saveRoute, setPlacesAndStart } from './make-day.ts';
 import {
   type DayRow,

@@ -1,10 +1,9 @@
-import { dayInTimeZone, formatWallClock, routeShiftOf, weekdayOf } from '@roundsman/domain';
+import { dayInTimeZone, formatWallClock, weekdayOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findDriver } from '../drivers/index.ts';
 import { readPlan } from '../route-plans/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { readDriverDays } from '../shifts/index.ts';
+import { readDriverStart } from './driver-start.ts';
 import { stopsOf } from './follow-master.ts';
 import { listOrdersOfPlans, type MatchedOrder, placeKey } from './match-orders.ts';
 import type { RouteFigures, StoredMasterStop } from './master-routes.tables.ts';
@@ -80,13 +79,6 @@ export async function readMasterFromRoute(
     stops,
     leftOut: [...leftOut.values()],
   };
-}
-
-/** Returns the start of a driver's day, HH:mm: by the working calendar, else by the driver's own hours. */
-export async function readDriverStart(tx: TenantTx, driverId: string, date: string): Promise<string | null> {
-  const day = (await readDriverDays(tx, [driverId], date)).get(driverId)?.day;
-  const start = (day && routeShiftOf(day)?.start) ?? (await findDriver(tx, driverId))?.shift_start;
-  return start ?? null;
 }
 
 /**

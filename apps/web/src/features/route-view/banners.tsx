@@ -10,7 +10,6 @@ import { notices } from '../../platform/notices/notices.ts';
 import { useServerEvent } from '../../platform/socket/socket.ts';
 import { MasterNotice } from '../master-routes/index.ts';
 import { CalendarNotices, useRun } from '../route-plans/index.ts';
-import css from './route-view.module.css';
 import { selectAll, showDialog, useRouteViewStore } from './route-view-store.ts';
 import { stopsAtRisk } from './live/expected-day.ts';
 import { PendingEdits } from './pending-edits.tsx';

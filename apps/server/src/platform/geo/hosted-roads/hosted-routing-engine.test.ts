@@ -93,6 +93,13 @@ describe.each(providerNames)('%s', (name) => {
     expect(travel).toMatchObject({ by: 'roads', notes: [] });
   });
 
+  test('a request for own roads only never asks the provider', async () => {
+    const before = server.received.length;
+    const travel = await create().distances.travel(points, { by: 'roads', hasOwnRoadsOnly: true });
+    expect(await travel.legs([[0, 1]])).toEqual([straightLeg(points[0]!, points[1]!)]);
+    expect(server.received).toHaveLength(before);
+  });
+
   test('earlier results are in memory, and nothing else is', async () => {
     const { distances } = create();
     const request = { by: 'roads', cacheKey: 'plan' } as const;

@@ -66,6 +66,14 @@ describe('expected times of a day in progress (SRV-73)', () => {
     expect(times(day({ ...facts, position: { lat: 0, lng: 0 } }, done))[1]).toBe('08:32-08:42');
     expect(times(day({ ...facts, position: { lat: latOf(10), lng: 0 } }, done))[1]).toBe('08:22-08:32');
   });
+  it('are those by road where the server has computed them', () => {
+    const arrivals = new Map([
+      [stopKey('b', 'delivery'), at('08:29')],
+      [stopKey('c', 'delivery'), at('08:52')],
+    ]);
+    const facts = { now: at('08:20'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]), arrivals };
+    expect(times(day(facts, done)).slice(1)).toEqual(['08:29-08:39', '08:52-09:02', '09:14']);
+  });
   it('are never in the past: an overdue stop is expected now', () => {
     const facts = { now: at('09:00'), finished: new Map([[stopKey('a', 'delivery'), at('08:16')]]) };
     expect(times(day(facts, done)).slice(1)).toEqual(['09:00-09:10', '09:16-09:26', '09:38']);
