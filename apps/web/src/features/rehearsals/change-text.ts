@@ -11,10 +11,10 @@ export function changeText(
   const names = { driver: driver?.name ?? '', depot: depot?.name ?? '' };
   switch (change.kind) {
     case 'DEPOT':
-      return t(`said.DEPOT.${whose}`, names);
+      return t(`rehearsals:said.DEPOT.${whose}`, names);
     case 'START':
-      return t(`said.START.${whose}`, { ...names, time: change.shiftStart });
+      return t(`rehearsals:said.START.${whose}`, { ...names, time: change.shiftStart });
     default:
-      return t(`said.${change.kind}`, names);
+      return t(`rehearsals:said.${change.kind}`, names);
   }
 }
