@@ -21,7 +21,7 @@ function drive(...days: readonly Day[]): DrivenSequence[] {
     return {
       day: `2026-03-${String(i + 2).padStart(2, '0')}`,
       routeId: `route ${i}`,
-      planned: [...planned].map((place, at) => ({
+      planned: planned.split('').map((place, at) => ({
         key: `${place}${i}`,
         place,
         arrival: arrivalAt(at),
@@ -31,7 +31,7 @@ function drive(...days: readonly Day[]): DrivenSequence[] {
         isChanged: false,
         ...changes[place],
       })),
-      driven: [...driven].map((place, at) => ({
+      driven: driven.split('').map((place, at) => ({
         key: `${place}${i}`,
         came: arrivalAt(at),
         went: arrivalAt(at) + visitSeconds,
