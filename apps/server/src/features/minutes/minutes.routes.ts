@@ -115,8 +115,10 @@ export const routes = handlers({
 
   'GET /reports/tracks/:id': ({ tenant, principal }, { params }) =>
     tenant.read(async (tx) => {
+      // A route that does not exist is not found, whatever the company has switched on.
+      const track = await readTrack(tx, params.id);
       await requireDriverValues(tx, principal);
-      return readTrack(tx, params.id);
+      return track;
     }),
 });
 
