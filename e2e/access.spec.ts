@@ -5,7 +5,9 @@ import { expect, signIn, test } from './fixtures.ts';
 test('a reader finds no way to change anything', async ({ page, baseURL }) => {
   const token = await tokenOf(baseURL, demo.user);
   const editor = apiOf(baseURL, await tokenOf(baseURL, demo.company_admin));
-  const { routePlans } = await editor.call('GET /route-plans', { query: { filters: { status: 'OPTIMIZED' } } });
+  const { routePlans } = await editor.call('GET /route-plans', {
+    query: { filters: { status: 'OPTIMIZED' }, itemsPerPage: 100 },
+  });
   const { orders } = await editor.call('GET /orders', { query: { routePlanType: 'VRP' } });
   const plan = routePlans.find(({ name }) => name === 'Errands')?._id;
   const order = orders[0]?._id;

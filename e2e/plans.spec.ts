@@ -251,7 +251,9 @@ test('a plan goes from the empty list to its routes, and each page shows the nex
 
 test('a reader of a plan sees its orders and opens the routes, and cannot change them', async ({ page, baseURL }) => {
   const editor = apiOf(baseURL, await tokenOf(baseURL, demo.company_admin));
-  const { routePlans } = await editor.call('GET /route-plans', { query: { filters: { status: 'OPTIMIZED' } } });
+  const { routePlans } = await editor.call('GET /route-plans', {
+    query: { filters: { status: 'OPTIMIZED' }, itemsPerPage: 100 },
+  });
   const id = routePlans.find(({ name }) => name === 'Errands')?._id;
   await signIn(page, baseURL, await tokenOf(baseURL, demo.user));
   let answer = (): void => undefined;

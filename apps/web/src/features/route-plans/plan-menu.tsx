@@ -32,7 +32,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
         {entry(`${base}/orders`, 'orders', t('menu.orders'), plan.orders.length)}
         {plan.canEdit && canRehearse && (
           <li>
-            <NavLink to={`${base}/rehearsals`} className={css.link ?? ''} title={t('menu.rehearse')}>
+            <NavLink to={`${base}/rehearsals`} className={`${css.link} ${css.rehearse}`} title={t('menu.rehearse')}>
               <span className={css.icon}>
                 <Icon name="activity" size={20} />
               </span>
