@@ -3,8 +3,8 @@ import { Chance } from './chance.ts';
 import type { OrderTraits, VisitToDrive } from './route-to-drive.ts';
 
 /**
- * What is true in simulated days and no plan knows: minutes, doors, habits and traffic. It was fixed before the features
- * that learn it were built; a change makes measured figures incomparable.
+ * The true minutes, doors, habits and traffic of simulated days, which no plan knows. They were fixed before the features
+ * that learn them were built; a change makes measured figures incomparable.
  */
 export interface Truth {
   /** Returns the true door and parking point of an address. */

@@ -70,7 +70,7 @@ export async function acceptMinutes(
   return changed.length;
 }
 
-/** What an audit entry shows: minutes and visits of a single subject, never its name. */
+/** Details of an audit entry: minutes and visits of a single subject, never its name. */
 const summaryOf = (changed: readonly LearnedMinutes[]): { minutes?: number; visits?: number } => {
   const [only, ...others] = changed;
   return only && others.length === 0 ? { minutes: only.proposedMinutes, visits: only.estimate.visits } : {};

@@ -3,25 +3,13 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { minutesForOrders } from '../accepted-minutes/index.ts';
 import { readSettings } from '../settings/index.ts';
+import type { WaitingOrder } from './minutes.store.ts';
 import { type LearnedMinutes, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
 
-interface OrderOfMinutes {
-  readonly id: string;
-  readonly route_plan_type: 'VRP' | 'PDP';
-  readonly pickup_name: string | null;
-  readonly pickup_address: string | null;
-  readonly pickup_lat: number | null;
-  readonly pickup_lng: number | null;
-  readonly pickup_duration: number | null;
-  readonly delivery_name: string | null;
-  readonly delivery_address: string | null;
-  readonly delivery_lat: number | null;
-  readonly delivery_lng: number | null;
-  readonly delivery_duration: number | null;
-  readonly labels: readonly string[];
-  readonly goods: readonly string[];
-  readonly load: number | null;
-}
+type OrderOfMinutes = Omit<
+  WaitingOrder,
+  'pickup_place' | 'pickup_customer' | 'delivery_place' | 'delivery_customer' | 'filled'
+>;
 
 interface StopPlace {
   readonly stop: StopType;

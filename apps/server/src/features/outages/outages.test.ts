@@ -224,7 +224,7 @@ describe('after dispatch', () => {
     const changed = await company.read(id);
     expect(changed.routes.some(({ changedSinceDispatch }) => changedSinceDispatch)).toBe(true);
     await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
-    // By the clock of the database, the link to the driver app of this day is too old.
+    // The database's clock is past the last day of the driver's link, so the route is read without the link.
     const fetched = async (driver: string) => {
       const { _id = '' } = (await company.read(id)).routes.find((route) => route.driver._id === driver) ?? {};
       const context = { now: new Date(eve), mapStyleUrl: null, brand: { name: '', logo: null, primaryColor: null } };

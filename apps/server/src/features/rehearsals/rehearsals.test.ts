@@ -135,6 +135,24 @@ describe('a rehearsal', { timeout }, () => {
     expect(result?.rehearsed.lateStops).toBe(0);
   });
 
+  it('ends with the best routes so far when somebody stops it, and cannot be stopped again', async () => {
+    const company = await scene.company();
+    const { id, anna } = await twoRoutes(company);
+    const asked = await company.act('POST /route-plans/:id/rehearsals', id, {
+      change: { kind: 'ONE_MORE', driverId: anna },
+      effort: 'thorough',
+    });
+    const of = { as: company.as, params: { id, rehearsalId: asked.body._id } };
+    const stop = async () => (await scene.app.request('POST /route-plans/:id/rehearsals/:rehearsalId/stop', of)).body;
+
+    expect(await stop()).toEqual({ stopped: true });
+    await scene.app.settle();
+
+    const { body } = await scene.app.request('GET /route-plans/:id/rehearsals/:rehearsalId', of);
+    expect(body).toMatchObject({ status: 'DONE', result: { rehearsed: { placed: 4 } } });
+    expect(await stop()).toEqual({ stopped: false });
+  });
+
   it('is refused where it makes no sense, with a reason', async () => {
     const company = await scene.company();
     const { id, anna } = await twoRoutes(company);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { RehearsalChange, RehearsedRoute } from '@roundsman/domain';
+import type { RehearsalChange, RehearsedRoute, RunFailure } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
@@ -77,9 +77,8 @@ export const rehearseDay = job(
     const tenant = context.db.tenant(companyId);
     const row = await tenant.read((tx) => findRehearsal(tx, rehearsalId));
     if (row?.status !== 'QUEUED' && row?.status !== 'RUNNING') return;
-    const fail = (failure: Parameters<typeof endRehearsal>[2] & { failure: unknown }): Promise<void> =>
-      tenant.write((tx) => endRehearsal(tx, row.id, failure));
-    if (row.attempts >= maxAttempts) return fail({ failure: { code: 'interrupted' } });
+    const fail = (failure: RunFailure): Promise<void> => tenant.write((tx) => endRehearsal(tx, row.id, { failure }));
+    if (row.attempts >= maxAttempts) return fail({ code: 'interrupted' });
     try {
       await tenant.write((tx) => startRehearsal(tx, row.id));
       const result = await rehearse(context, row);
@@ -90,7 +89,7 @@ export const rehearseDay = job(
       if (context.signal.aborted) throw error;
       const failure = failureOf(error);
       if (failure.code === 'internal') context.log.error({ err: error, rehearsalId }, 'rehearsal failed');
-      await fail({ failure });
+      await fail(failure);
     }
   },
   { long: true, onePerKey: true, concurrency: 2, concurrencyPerCompany: 1, retryLimit: 2, expireInSeconds: 4 * 3600 },

@@ -1,7 +1,9 @@
 import type { Sequence } from '@roundsman/domain';
 import { InvalidProblem, type Progress, type ReasonCode, tasksOf } from '@roundsman/optimizer';
+import { checkSolution } from '@roundsman/optimizer/check';
 import type { RoutingEngine } from '../../../platform/geo/routing-engine.ts';
 import type { FullPlan } from '../../route-plans/index.ts';
+import { StoppedEarly } from '../problem/fetch-travel.ts';
 import { problemOfRun } from '../problem/problem-of-run.ts';
 import { InvalidPlan } from '../runs/run-failure.ts';
 import type { RunSettings } from '../runs/run-settings.ts';
@@ -17,7 +19,7 @@ export interface FoundDay {
 
 /**
  * Optimizes a day that need not be stored, and returns its routes. They are never worse than those that it has.
- * @throws InvalidPlan
+ * @throws InvalidPlan; StoppedEarly, before it has travel times; Error for routes that the solution checker refuses
  */
 export async function searchDay(
   full: FullPlan,
@@ -32,7 +34,9 @@ export async function searchDay(
   },
 ): Promise<FoundDay> {
   const { routingEngine, now, seed, stop, onProgress } = context;
-  const input = await problemOfRun(full, settings, { now, routingEngine, signal: stop });
+  const input = await problemOfRun(full, settings, { now, routingEngine, signal: stop }).catch((error: unknown) => {
+    throw stop.aborted ? new StoppedEarly() : error;
+  });
   const solution = await searchInTurn(input.problem, {
     companyId: full.plan.company_id,
     seed,
@@ -44,6 +48,10 @@ export async function searchDay(
     throw error instanceof InvalidProblem ? new InvalidPlan(error, input) : error;
   });
   const chosen = chooseBetterRoutes(full, input, { full, input, solution, cost: Number.POSITIVE_INFINITY });
+  // As for plans: repairing a route may need more changes than the stability limit allows.
+  const findings = checkSolution(chosen.input.problem, chosen.solution).filter(({ rule }) => rule !== 'stability');
+  if (findings.length > 0)
+    throw new Error(`The solution checker refused a day: ${JSON.stringify(findings.slice(0, 20))}`);
   return {
     sequences: input.mapping.sequencesFrom(
       chosen.solution.routes.map((route) => ({ vehicleId: route.vehicleId, tasks: tasksOf(route) })),
