@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockCompany } from '../../platform/db/company-lock.ts';
 import type { PlatformTx, Query } from '../../platform/db/handles.ts';
 import { orderTables, type Table, tablesQuery } from '../../platform/db/tables.ts';
 import { job } from '../../platform/jobs/job.ts';
@@ -47,6 +48,7 @@ export async function deleteCompany(
 ): Promise<string | undefined> {
   const deleted = await db.platform(actor).write(async (tx) => {
     const { q } = tx;
+    await lockCompany(q, companyId);
     const requested = await q
       .selectFrom('company_deletions')
       .select('company_id')
@@ -71,7 +73,8 @@ export async function deleteCompanyRows(
   companyId: string,
 ): Promise<{ readonly name: string; readonly fileNames: readonly string[] }> {
   const { q } = tx;
-  // Each new row of a company locks the company. So jobs that are running add none to tables that are empty already.
+  // Jobs that are running add no rows to tables that are empty already.
+  await lockCompany(q, companyId);
   await selectCompanyForUpdate(q, companyId);
   const sandbox = await findSandbox(q, companyId);
   const ofSandbox = sandbox ? (await deleteCompanyRows(tx, sandbox.id)).fileNames : [];
@@ -101,7 +104,10 @@ const retained: ReadonlySet<string> = new Set([
   'webhook_endpoints',
 ]);
 
-/** Deletes the data of a company, which stays with its keys. Returns the names of its files for `deleteFiles`. */
+/**
+ * Deletes the data of a company, which stays with its keys. `lockCompany` was called before. Returns the names of its files
+ * for `deleteFiles`.
+ */
 export async function emptyCompany({ q }: PlatformTx, companyId: string): Promise<readonly string[]> {
   const fileNames = await listFiles(q, companyId);
   const { rows } = await sql<Table>`${sql.raw(tablesQuery)}`.execute(q);

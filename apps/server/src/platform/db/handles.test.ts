@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { lockCompany } from './company-lock.ts';
 import { connectApp } from './connect.ts';
 import { createDb, type Db, type Query } from './handles.ts';
 
@@ -145,6 +146,43 @@ test('retries after a deadlock', async () => {
     .tenant(ours)
     .read(({ q }) => q.selectFrom('groups').select('name').where('name', 'like', '%+').orderBy('name').execute());
   expect(names.map((row) => row.name)).toEqual(['A++', 'B++']);
+});
+
+test('what deletes a company waits for its writes, and its writes for the deletion', async () => {
+  const companyId = theirs;
+  const steps: string[] = [];
+  const [writing, deleting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const addGroup = (q: Query, name: string) => q.insertInto('groups').values({ company_id: companyId, name }).execute();
+  await db.tenant(companyId).write(({ q }) => addGroup(q, 'Old'));
+
+  // It holds a row that the deletion needs, and needs the company that the deletion holds.
+  const write = db.tenant(companyId).write(async ({ q }) => {
+    await q.updateTable('groups').set({ name: 'Changed' }).where('name', '=', 'Old').execute();
+    writing.resolve();
+    await deleting.promise;
+    await addGroup(q, 'New');
+    steps.push('written');
+  });
+  await writing.promise;
+  const deletion = db.platform('worker:test').write(async ({ q }) => {
+    await lockCompany(q, companyId);
+    steps.push('locked');
+    await q.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+    await q.deleteFrom('groups').where('company_id', '=', companyId).execute();
+  });
+  const waiting = () =>
+    db.platform('worker:test').read(async ({ q }) => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(q);
+      return rows.length;
+    });
+  await expect.poll(waiting).toBe(1);
+  const late = db.tenant(companyId).write(({ q }) => addGroup(q, 'Late'));
+  await expect.poll(waiting).toBe(2);
+  deleting.resolve();
+  await Promise.all([write, deletion, late]);
+  expect(steps).toEqual(['written', 'locked']);
+  const names = await db.tenant(companyId).read(({ q }) => q.selectFrom('groups').select('name').execute());
+  expect(names).toEqual([{ name: 'Late' }]);
 });
 
 test('values have the types that the code expects', async () => {

@@ -6,6 +6,7 @@ import type { EventOptions } from '../events/event-options.ts';
 import type { EnqueueOptions, NamedJob } from '../jobs/named-job.ts';
 import type { Log } from '../log.ts';
 import { currentOrigin, type Origin } from '../origin.ts';
+import { shareCompany } from './company-lock.ts';
 import { insideTransaction, isInsideTransaction, SecondConnection } from './open-transaction.ts';
 import { connectionTimeoutMs } from './pools.ts';
 import type { Database } from './schema.ts';
@@ -87,6 +88,8 @@ const writesPerProcessor = 2;
 const tries = 3;
 const retryable = new Set(['40001', '40P01']);
 
+type Mode = 'read only' | 'read write';
+
 /** Steps at the end of a writing transaction. */
 type Last = (() => Promise<void>)[];
 
@@ -142,29 +145,26 @@ export function createDb({
     | { scope: 'platform'; actor: string }
     | { scope: 'lookup' };
 
-  function bind(q: Query, scope: Scope): Promise<unknown> {
-    if ('companyId' in scope)
+  function bind(q: Query, scope: Scope, mode: Mode): Promise<unknown> {
+    if ('companyId' in scope) {
+      const lock = mode === 'read write' ? sql`, ${shareCompany(scope.companyId)}` : sql``;
       return sql`select set_config('app.company_id', ${scope.companyId}, true),
         set_config('app.actor_user_id', ${scope.by?.actorId ?? ''}, true),
-        set_config('app.depot_id', ${scope.depotId ?? ''}, true)`.execute(q);
+        set_config('app.depot_id', ${scope.depotId ?? ''}, true)${lock}`.execute(q);
+    }
     const actor = 'actor' in scope ? scope.actor : '';
     return sql`select set_config('app.scope', ${scope.scope}, true), set_config('app.actor', ${actor}, true)`.execute(
       q,
     );
   }
 
-  async function once<T>(
-    scope: Scope,
-    mode: 'read only' | 'read write',
-    work: (q: Query) => Promise<T>,
-    snapshot = false,
-  ): Promise<T> {
+  async function once<T>(scope: Scope, mode: Mode, work: (q: Query) => Promise<T>, snapshot = false): Promise<T> {
     return kysely
       .transaction()
       .setAccessMode(mode)
       .setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
       .execute(async (q) => {
-        await bind(q, scope);
+        await bind(q, scope, mode);
         return insideTransaction(() => work(q));
       });
   }
