@@ -37,7 +37,7 @@ export const fillSandbox = job<{ companyId: string }>(
   { retryLimit: 2, expireInSeconds: 900, long: true },
 );
 
-/** Whether a sandbox exists and waits for its data. Two jobs do not fill it at once. */
+/** Returns whether a sandbox exists and waits for its data. Two jobs do not fill it at once. */
 async function isUnfilled(q: Query, companyId: string): Promise<boolean> {
   const company = await selectCompanyForUpdate(q, companyId);
   return company !== undefined && company.sandbox_of !== null && company.sandbox_filled_at === null;

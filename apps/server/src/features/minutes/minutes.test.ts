@@ -45,6 +45,13 @@ async function driveDay(editor?: TestMember): Promise<PlannedDay> {
   return day;
 }
 
+/** Fewer than three visits are no proof. */
+async function driveThrice(editor?: TestMember): Promise<PlannedDay> {
+  const { editor: as } = await driveDay(editor);
+  await driveDay(as);
+  return driveDay(as);
+}
+
 const list = async (as: TestMember, filters: Record<string, unknown> = {}) =>
   (await app.request('GET /minutes-on-site', { as, query: { filters } })).body.minutesOnSite;
 
@@ -69,12 +76,12 @@ const durationOf = async (as: TestMember, id: string) =>
 
 describe('minutes on site', () => {
   it('are learned from what drivers reported, by address and for all deliveries', async () => {
-    const day = await driveDay();
+    const day = await driveThrice();
     const all = await list(day.editor);
     expect(all.map(({ level }) => level).sort()).toEqual(['address', 'address', 'address', 'kind']);
     const first = all.find(({ address }) => address === 'Street 1');
-    expect(first).toMatchObject({ plannedMinutes: 5, usualMinutes: 11, proposedMinutes: 11, visits: 1, leftOut: 0 });
-    expect(all.find(({ level }) => level === 'kind')).toMatchObject({ visits: 3, name: null, address: null });
+    expect(first).toMatchObject({ plannedMinutes: 5, usualMinutes: 11, proposedMinutes: 11, visits: 3, leftOut: 0 });
+    expect(all.find(({ level }) => level === 'kind')).toMatchObject({ visits: 9, name: null, address: null });
     expect((await list(day.editor, { search: 'street 2' })).map(({ address }) => address)).toEqual(['Street 2']);
   });
 
@@ -86,7 +93,7 @@ describe('minutes on site', () => {
     });
     const contactDuration = async () =>
       (await app.request('GET /contact-locations', { as })).body.contactLocations[0]?.duration;
-    await driveDay(as);
+    await driveThrice(as);
     const [item] = await list(as, { level: 'contact' });
     expect(item).toMatchObject({ plannedMinutes: 6, usualMinutes: 11, contact: { name: 'Customer 1' } });
     const evidence = await app.request('GET /minutes-on-site/of-contact/:id', { as, params: { id: contact.body._id } });
@@ -96,6 +103,15 @@ describe('minutes on site', () => {
     expect(await contactDuration()).toBe(11);
     await app.request('POST /minutes-on-site/undo', { as, body: { keys: [item?.key] } });
     expect(await contactDuration()).toBe(6);
+  });
+
+  it('are listed from three visits on', async () => {
+    const { editor } = await driveDay();
+    expect((await list(editor)).map(({ level, visits }) => [level, visits])).toEqual([['kind', 3]]);
+    await driveDay(editor);
+    expect(await list(editor, { level: 'address' })).toEqual([]);
+    await driveDay(editor);
+    expect((await list(editor, { level: 'address' })).map(({ visits }) => visits)).toEqual([3, 3, 3]);
   });
 
   it('leave visits out whose arrival was not reported', async () => {
@@ -145,7 +161,7 @@ describe('minutes on site', () => {
 
 describe('accepted minutes', () => {
   it('are the duration of new orders at the address, unless a person typed one', async () => {
-    const day = await driveDay();
+    const day = await driveThrice();
     const as = day.editor;
     const before = await makeOrder(as);
     const [first] = await list(as, { search: 'Street 1' });
@@ -160,7 +176,7 @@ describe('accepted minutes', () => {
   });
 
   it('are given to waiting orders when a person says so, and taken back where nobody changed them', async () => {
-    const day = await driveDay();
+    const day = await driveThrice();
     const as = day.editor;
     const [free, typed] = [await makeOrder(as), await makeOrder(as, { deliveryDuration: 4 })];
     const [first] = await list(as, { search: 'Street 1' });
@@ -181,7 +197,7 @@ describe('accepted minutes', () => {
   });
 
   it('are undone for all at once, and new orders have the company’s service time again', async () => {
-    const day = await driveDay();
+    const day = await driveThrice();
     const as = day.editor;
     const all = { filters: { level: 'address' } };
     expect((await app.request('POST /minutes-on-site/accept', { as, body: all })).body).toEqual({ accepted: 3 });
@@ -196,15 +212,15 @@ describe('accepted minutes', () => {
   });
 
   it('are accepted by themselves each night only where a person set the rule', async () => {
-    const day = await driveDay();
+    const day = await driveThrice();
     const as = day.editor;
     await acceptByRules(app.services);
     expect(await list(as, { state: 'accepted' })).toEqual([]);
-    const rule = { acceptsEachNight: true, minVisits: 3, minMinutes: 2 };
+    const rule = { acceptsEachNight: true, minVisits: 4, minMinutes: 2 };
     expect((await app.request('PUT /minutes-on-site/rule', { as, body: rule })).status).toBe(200);
     await acceptByRules(app.services);
     expect(await list(as, { state: 'accepted' })).toEqual([]);
-    await app.sql(`update minutes_rules set min_visits = 1 where company_id = $1`, [as.companyId]);
+    await app.request('PUT /minutes-on-site/rule', { as, body: { ...rule, minVisits: 3 } });
     await acceptByRules(app.services);
     const accepted = await list(as, { state: 'accepted' });
     expect(accepted.map(({ level, accepted: by }) => [level, by?.isByRule])).toEqual([

@@ -51,6 +51,9 @@ export interface LearnedMinutes {
 export const readCompanyMinutes = async (tx: TenantTx, now: Date): Promise<CompanyMinutes> =>
   learnCompany(await listSecondsOfCompany(tx, now));
 
+/** Fewer visits are no evidence: one of an hour may have had any reason. */
+const leastVisits = 3;
+
 const isCounted = (visit: VisitOfYear): visit is VisitOfYear & { readonly seconds: number } => visit.seconds !== null;
 
 /** Returns everything that the company has learned; with `places` only about these places. */
@@ -139,7 +142,7 @@ interface Subject {
 function learn(subject: Subject, learner: Learner, estimated: SiteMinutes | null): LearnedMinutes[] {
   const { level, stop, goods, place = null, customer = null, contact = null, label = null, visits } = subject;
   const counted = visits.filter(isCounted);
-  if (!estimated || counted.length === 0) return [];
+  if (!estimated) return [];
   // The estimate may rest on visits with other goods, too.
   const estimate = { ...estimated, usualLoad: median(counted.map(({ load }) => load)) };
   const names = new Set(visits.map(({ customer: of }) => of));
@@ -154,6 +157,7 @@ function learn(subject: Subject, learner: Learner, estimated: SiteMinutes | null
         row.customer === customer &&
         row.labelId === (label?.id ?? null),
     ) ?? null;
+  if (counted.length < (accepted ? 1 : leastVisits)) return [];
   return [
     {
       key: minutesKey({ level, stop, goods, id: label?.id ?? place, customer }),
