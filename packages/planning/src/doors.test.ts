@@ -51,6 +51,7 @@ const reported = (changes: Partial<ReportedVisit> = {}): ReportedVisit => ({
   leftAt: nine + 6 * minute,
   opensAt: null,
   parkingSeconds: 0,
+  plannedSeconds: null,
   isByDriver: true,
   isFailed: false,
   ...changes,

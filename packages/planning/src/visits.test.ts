@@ -14,6 +14,7 @@ const visit = (key: string, more: Partial<ReportedVisit> = {}): ReportedVisit =>
   leftAt: eight + 10 * minute,
   opensAt: null,
   parkingSeconds: 0,
+  plannedSeconds: null,
   isByDriver: true,
   isFailed: false,
   ...more,
@@ -64,6 +65,23 @@ describe('a visit', () => {
       visit('c', { place: 'mall', arrivedAt: eight + 11 * minute, leftAt: eight + 12 * minute }),
     ];
     expect(settleVisits(stops, []).map(({ seconds }) => seconds)).toEqual([240, 240, 240]);
+  });
+
+  it('has its own minutes at one place where the driver reported one stop after the other', () => {
+    const stops = [
+      visit('parcel', { place: 'mall', leftAt: eight + 3 * minute }),
+      visit('machine', { place: 'mall', arrivedAt: eight + 3 * minute, leftAt: eight + 24 * minute }),
+    ];
+    expect(settleVisits(stops, []).map(({ seconds }) => seconds)).toEqual([3 * minute, 21 * minute]);
+  });
+
+  it('shares the minutes at one place as the plan has them where the driver reported all stops together', () => {
+    const together = { place: 'mall', leftAt: eight + 24 * minute };
+    const stops = [
+      visit('parcel', { ...together, plannedSeconds: 2 * minute }),
+      visit('machine', { ...together, plannedSeconds: 10 * minute }),
+    ];
+    expect(settleVisits(stops, []).map(({ seconds }) => seconds)).toEqual([4 * minute, 20 * minute]);
   });
 
   it('takes the arrival from positions where the driver tapped it late', () => {

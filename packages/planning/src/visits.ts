@@ -15,6 +15,8 @@ export interface ReportedVisit {
   readonly opensAt: number | null;
   /** Seconds planned for parking before the service. */
   readonly parkingSeconds: number;
+  /** Seconds of service that the plan has; null: unknown. */
+  readonly plannedSeconds: number | null;
   /** False: the office ended the stop. */
   readonly isByDriver: boolean;
   readonly isFailed: boolean;
@@ -49,7 +51,7 @@ const longestSeconds = 4 * 3600;
 
 /**
  * Returns the time on site of each stop of one route. Handles missing and late taps, several stops finished in the same
- * second, and several stops at one place, which share their stay equally. `track` has the driver's positions, sorted by
+ * second, and several stops at one place, which share their stay (see `sharesOf`). `track` has the driver's positions, sorted by
  * time; empty where they have expired.
  * @param visits in any order
  */
@@ -116,17 +118,39 @@ function settleStay(
             : wentAt - startsAt! > longestSeconds
               ? 'TOO_LONG'
               : null;
-  // A stay shorter than the planned parking is hardly any service, but some.
-  const share = problem || total === null ? null : Math.max(shortestSeconds, Math.round(total / stay.length));
+  const shares = problem || total === null || startsAt === null ? null : sharesOf(stay, { startsAt, wentAt, total });
 
   return stay.map(({ key, leftAt, arrivedAt, isByDriver }, i) => ({
     key,
     cameAt: i === 0 ? cameAt : (stay[i - 1]?.leftAt ?? arrivedAt),
     wentAt: i === stay.length - 1 ? wentAt : leftAt,
-    seconds: share,
+    seconds: shares?.[i] ?? null,
     problem: problem === 'OFFICE' && isByDriver ? 'SAME_SECOND' : problem,
     source,
   }));
+}
+
+/**
+ * Returns the seconds of each stop of a stay. Where the driver reported one stop after the other, each has its own time;
+ * else each has what the plan gave it, in relation: a parcel beside an installation is not half of it.
+ */
+function sharesOf(
+  stay: readonly ReportedVisit[],
+  { startsAt, wentAt, total }: { readonly startsAt: number; readonly wentAt: number; readonly total: number },
+): number[] {
+  const own = stay.map(({ arrivedAt, leftAt }, i) => {
+    const begin = i === 0 ? startsAt : (arrivedAt ?? Number.NaN);
+    return (i === stay.length - 1 ? wentAt : leftAt) - begin;
+  });
+  const isToldApart = stay.every(({ arrivedAt }, i) => {
+    const isAfterLast = i === 0 || (arrivedAt !== null && arrivedAt >= stay[i - 1]!.leftAt);
+    return isAfterLast && own[i]! >= shortestSeconds;
+  });
+  const planned = stay.map(({ plannedSeconds }) => plannedSeconds ?? 0);
+  const weights = isToldApart ? own : planned.every((seconds) => seconds > 0) ? planned : stay.map(() => 1);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  // A stay shorter than the planned parking is hardly any service, but some.
+  return weights.map((weight) => Math.max(shortestSeconds, Math.round((total * weight) / sum)));
 }
 
 const earliest = (times: readonly (number | null)[]): number | null => {

@@ -117,6 +117,7 @@ export function reportedVisits({ orders }: FullPlan, events: readonly StopReport
         leftAt: end.at,
         opensAt: open?.start ?? null,
         parkingSeconds: 0,
+        plannedSeconds: order.delivery_duration === null ? null : order.delivery_duration * 60,
         isByDriver: true,
         isFailed: end.status === 'DELIVERY_FAILED',
       },

@@ -60,6 +60,8 @@ interface VisitRow {
   readonly end: string | null;
   readonly windows: readonly StopWindow[] | null;
   readonly parking: number | null;
+  /** Seconds. */
+  readonly planned: number | null;
 }
 
 /** Settles all visits of a route together, because stays, late taps and same seconds show only in the sequence. */
@@ -74,7 +76,8 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
       case v.stop when 'pickup' then o.time_start else o.delivery_time_start end as start,
       case v.stop when 'pickup' then o.time_end else o.delivery_time_end end as "end",
       case v.stop when 'pickup' then o.pickup_time_windows else o.delivery_time_windows end as windows,
-      case v.stop when 'pickup' then o.pickup_parking_duration else o.delivery_parking_duration end as parking
+      case v.stop when 'pickup' then o.pickup_parking_duration else o.delivery_parking_duration end as parking,
+      v.planned_end - v.planned_start as planned
     from visits v join orders o on o.id = v.order_id
     where v.company_id = ${companyId} and v.route_id = ${routeId} and v.left_at is not null
     for update of v`.execute(q);
@@ -130,6 +133,7 @@ function reportedVisit(
     leftAt: left,
     opensAt: open && open.start > 0 ? left + open.start - leftClock : null,
     parkingSeconds: parkingOf(row.parking, parkingTime).setupSeconds ?? 0,
+    plannedSeconds: row.planned,
     isByDriver: row.isByDriver,
     isFailed: row.isFailed,
   };
