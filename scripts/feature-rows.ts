@@ -16,6 +16,7 @@ export const serverFeatures: string[][] = [
   ['optimization', 'load-dimensions', 'outages', 'master-routes'],
   ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons', 'rehearsals'],
   ['minutes'],
+  ['habits'],
   ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */

@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0136-rehearsals.
+-- Includes the migrations up to 0139-habits.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -841,6 +841,29 @@ create table groups (
   constraint groups_pkey PRIMARY KEY (id)
 );
 
+create table habits (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  key text not null,
+  kind text not null,
+  first_place uuid not null,
+  second_place uuid,
+  from_seconds integer,
+  evidence jsonb default '[]'::jsonb not null,
+  state text default 'PROPOSED'::text not null,
+  found_at timestamp with time zone default now() not null,
+  last_day date not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint habits_pkey PRIMARY KEY (id),
+  constraint habits_check CHECK (((kind = 'BEFORE'::text) = (second_place IS NOT NULL))),
+  constraint habits_check1 CHECK (((kind = 'NOT_BEFORE'::text) = (from_seconds IS NOT NULL))),
+  constraint habits_kind_check CHECK ((kind = ANY (ARRAY['BEFORE'::text, 'NOT_BEFORE'::text]))),
+  constraint habits_state_check CHECK ((state = ANY (ARRAY['PROPOSED'::text, 'ACCEPTED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX habits_decided_by ON public.habits USING btree (decided_by);
+CREATE UNIQUE INDEX habits_key ON public.habits USING btree (company_id, key);
+
 create table horizon_runs (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -1192,6 +1215,16 @@ create table order_deletions (
   constraint order_deletions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX order_deletions_age ON public.order_deletions USING btree (deleted_at);
+
+create table order_habits (
+  company_id uuid not null,
+  order_id uuid not null,
+  habit_id uuid not null,
+  value text not null,
+  constraint order_habits_pkey PRIMARY KEY (order_id, habit_id, value)
+);
+CREATE INDEX order_habits_company_id ON public.order_habits USING btree (company_id);
+CREATE INDEX order_habits_habit_id ON public.order_habits USING btree (habit_id);
 
 create table order_log (
   id uuid default gen_random_uuid() not null,
@@ -2323,6 +2356,8 @@ alter table extra_shifts add constraint extra_shifts_company_id_fkey FOREIGN KEY
 alter table extra_shifts add constraint extra_shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table groups add constraint groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table groups add constraint groups_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
+alter table habits add constraint habits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table habits add constraint habits_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table horizon_runs add constraint horizon_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table horizon_runs add constraint horizon_runs_horizon_id_fkey FOREIGN KEY (horizon_id) REFERENCES horizons(id) ON DELETE CASCADE;
 alter table horizon_runs add constraint horizon_runs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -2373,6 +2408,9 @@ alter table optimize_runs add constraint optimize_runs_requested_by_fkey FOREIGN
 alter table optimize_runs add constraint optimize_runs_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table order_deletions add constraint order_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table order_deletions add constraint order_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table order_habits add constraint order_habits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table order_habits add constraint order_habits_habit_id_fkey FOREIGN KEY (habit_id) REFERENCES habits(id) ON DELETE CASCADE;
+alter table order_habits add constraint order_habits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_log add constraint order_log_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id);
 alter table order_log add constraint order_log_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table order_log add constraint order_log_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -2569,6 +2607,9 @@ create policy extra_shifts_depot on extra_shifts as restrictive using (((( SELEC
 alter table groups enable row level security;
 alter table groups force row level security;
 create policy groups_access on groups using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table habits enable row level security;
+alter table habits force row level security;
+create policy habits_access on habits using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table horizon_runs enable row level security;
 alter table horizon_runs force row level security;
 create policy horizon_runs_access on horizon_runs using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2631,6 +2672,9 @@ create policy optimize_runs_access on optimize_runs using (((company_id = ( SELE
 alter table order_deletions enable row level security;
 alter table order_deletions force row level security;
 create policy order_deletions_access on order_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table order_habits enable row level security;
+alter table order_habits force row level security;
+create policy order_habits_access on order_habits using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table order_log enable row level security;
 alter table order_log force row level security;
 create policy order_log_access on order_log using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -38,6 +38,7 @@ import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
+import { habitEndpoints } from './http/habits.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
 import { rehearsalEndpoints } from './http/rehearsals.ts';
@@ -75,6 +76,7 @@ export const contract = [
   ...absenceEndpoints,
   ...horizonEndpoints,
   ...minutesEndpoints,
+  ...habitEndpoints,
   ...outageEndpoints,
   ...rehearsalEndpoints,
   ...calendarDayEndpoints,

@@ -32,6 +32,7 @@ import {
   horizonMovePrice,
   horizonRun,
 } from './http/horizons.ts';
+import { habit } from './http/habits.ts';
 import { minutesOnSite, minutesRule, track } from './http/minutes.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import { rehearsal, rehearsalChange, rehearsalChangeInput, rehearsalInput } from './http/rehearsals.ts';
@@ -126,6 +127,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RouteStep: step,
   RouteTotals: report,
   DrivenTrack: track,
+  Habit: habit,
   MinutesOnSite: minutesOnSite,
   MinutesRule: minutesRule,
   Outage: outage,

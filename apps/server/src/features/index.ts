@@ -19,6 +19,7 @@ import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
 import { acceptedMinutes } from './accepted-minutes/index.ts';
 import { minutes } from './minutes/index.ts';
+import { habits } from './habits/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   companyData,
   calendars,
   minutes,
+  habits,
   operation,
   privacy,
   sandbox,

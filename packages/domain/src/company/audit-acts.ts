@@ -11,6 +11,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   seriesChanged: 'change',
   masterRouteChanged: 'change',
   minutesAccepted: 'change',
+  habitsDecided: 'change',
   webhookEndpointChanged: 'change',
   webhookSecretChanged: 'change',
   workCalendarChanged: 'change',

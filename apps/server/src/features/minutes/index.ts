@@ -6,6 +6,7 @@ import { settleVisitsJob } from './settle-visits.job.ts';
 
 export { acceptMinutes } from './accept-minutes.ts';
 export { deleteOldVisits, deleteVisitsOf, saveRule } from './minutes.store.ts';
+export type { StoredDispatchedStop } from './minutes.tables.ts';
 export { readLearned } from './read-minutes.ts';
 export { storeVisits as recordVisitsOfOrders } from './record-visits.ts';
 export { settleRoute } from './settle-visits.job.ts';

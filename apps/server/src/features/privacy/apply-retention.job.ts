@@ -1,4 +1,5 @@
 import { job } from '../../platform/jobs/job.ts';
+import { deleteOldHabits } from '../habits/index.ts';
 import { deleteOldVisits } from '../minutes/index.ts';
 import { eraseOldMessages } from '../notifications/index.ts';
 import { deleteOldReceivers } from '../driver-app/index.ts';
@@ -33,7 +34,10 @@ export const applyRetentionJob = job(
       }
       const endedBefore = before(row.health_days).toISOString().slice(0, 10);
       await tenant.write((tx) => deleteOldHealthAbsences(tx, endedBefore));
-      await tenant.write((tx) => deleteOldVisits(tx, before(row.visits_days)));
+      await tenant.write(async (tx) => {
+        await deleteOldVisits(tx, before(row.visits_days));
+        await deleteOldHabits(tx, before(row.visits_days));
+      });
       if (messagesDays !== null) await tenant.write((tx) => eraseOldMessages(tx, before(messagesDays)));
     }
   },

@@ -155,6 +155,9 @@ export const personalFields = {
   visits: { impersonal: everyColumn },
   accepted_minutes: { impersonal: everyColumn },
   order_minutes: { impersonal: everyColumn },
+  // They name places by digests only, and are deleted with the visits of an erased customer.
+  habits: { impersonal: everyColumn },
+  order_habits: { impersonal: everyColumn },
   dispatched_times: { impersonal: everyColumn },
   route_arrivals: { impersonal: everyColumn },
   arrival_errors: { impersonal: everyColumn },

@@ -1,0 +1,133 @@
+import {
+  type DomainEvent,
+  type EventOf,
+  formatTimeOfDay,
+  type HabitState,
+  listPrecedences,
+  type OrderStatus,
+  type RoutePlanType,
+} from '@roundsman/domain';
+import { sql } from 'kysely';
+import type { Query } from '../../platform/db/handles.ts';
+
+const isAdded = (event: DomainEvent): event is EventOf<'orderStatusChanged'> =>
+  event.type === 'orderStatusChanged' && event.status === 'UNASSIGNED' && event.routePlanId !== null;
+
+/**
+ * Gives orders that come onto a plan the rules of accepted habits, in the same transaction: they come after the orders of
+ * another address, or get a time from which on they are served. What a person has typed is kept.
+ */
+export async function giveHabits(q: Query, events: readonly DomainEvent[]): Promise<void> {
+  const added = events.filter(isAdded);
+  for (const companyId of new Set(added.map((event) => event.companyId))) {
+    const planIds = new Set(added.flatMap((event) => (event.companyId === companyId ? (event.routePlanId ?? []) : [])));
+    const accepted = await listAccepted(q, companyId);
+    if (accepted.length === 0) continue;
+    for (const planId of planIds) await giveToPlan(q, { companyId, planId, accepted });
+  }
+}
+
+const listAccepted = (q: Query, companyId: string) =>
+  q
+    .selectFrom('habits')
+    .select(['id', 'kind', 'first_place', 'second_place', 'from_seconds'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'ACCEPTED' satisfies HabitState)
+    .orderBy('id')
+    .execute();
+
+type AcceptedHabit = Awaited<ReturnType<typeof listAccepted>>[number];
+
+interface OrderOnPlan {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly orderRef: string | null;
+  readonly afterOrders: readonly string[];
+  readonly place: string;
+  readonly hasWindow: boolean;
+  readonly status: OrderStatus;
+  /** Values of habits that the order has got before. */
+  readonly given: readonly string[];
+}
+
+/** A rule of an order by a habit. `value`: as in `order_habits`. */
+interface Given {
+  readonly orderId: string;
+  readonly habitId: string;
+  readonly value: string;
+}
+
+async function giveToPlan(
+  q: Query,
+  { companyId, planId, accepted }: { companyId: string; planId: string; accepted: readonly AcceptedHabit[] },
+): Promise<void> {
+  const { rows } = await sql<OrderOnPlan>`select o.id, o.order_code as "orderCode", o.order_ref as "orderRef",
+      o.after_orders as "afterOrders", place_of(o.delivery_address, o.delivery_lat, o.delivery_lng) as place,
+      (o.delivery_time_start is not null or o.delivery_time_end is not null
+        or coalesce(jsonb_array_length(o.delivery_time_windows), 0) > 0) as "hasWindow", o.status,
+      coalesce((select array_agg(g.habit_id || ' ' || g.value) from order_habits g where g.order_id = o.id), '{}') as given
+    from orders o join route_plans p on p.id = o.route_plan_id and p.type = ${'VRP' satisfies RoutePlanType}
+    where o.company_id = ${companyId} and o.route_plan_id = ${planId} and o.deleted_at is null
+    order by o.id`.execute(q);
+  const orders = rows.filter(({ place }) => place !== null);
+  const given = accepted.flatMap((habit) =>
+    (habit.kind === 'BEFORE' ? sequencesOf(habit, orders) : timesOf(habit, orders)).filter(
+      ({ orderId, value }) => !orders.find(({ id }) => id === orderId)?.given.includes(`${habit.id} ${value}`),
+    ),
+  );
+  if (given.length === 0) return;
+  const isTime = new Set(accepted.flatMap(({ id, kind }) => (kind === 'NOT_BEFORE' ? id : [])));
+  const times = given.filter(({ habitId }) => isTime.has(habitId));
+  const sequences = withoutCircles(
+    orders,
+    given.filter(({ habitId }) => !isTime.has(habitId)),
+  );
+  const all = [...times, ...sequences];
+  await sql`insert into order_habits (company_id, order_id, habit_id, value)
+    select ${companyId}, "orderId", "habitId", value from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
+      as g("orderId" uuid, "habitId" uuid, value text) on conflict do nothing`.execute(q);
+  await sql`update orders o set after_orders = o.after_orders || g.codes, updated_at = now()
+    from (select "orderId", array_agg(value) as codes from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb)
+      as s("orderId" uuid, value text) group by 1) g
+    where o.company_id = ${companyId} and o.id = g."orderId"`.execute(q);
+  await sql`update orders o set delivery_time_start = g.value, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as g("orderId" uuid, value text)
+    where o.company_id = ${companyId} and o.id = g."orderId"`.execute(q);
+}
+
+/** Orders of the second place come after all of the first. Orders that a driver has begun stay as they are. */
+function sequencesOf({ id, first_place, second_place }: AcceptedHabit, orders: readonly OrderOnPlan[]): Given[] {
+  const first = orders.filter(({ place }) => place === first_place);
+  return orders
+    .filter(({ place, status }) => place === second_place && status === 'UNASSIGNED')
+    .flatMap((order) =>
+      first
+        .filter(
+          ({ orderCode, orderRef }) => ![orderCode, orderRef].some((name) => name && order.afterOrders.includes(name)),
+        )
+        .map(({ orderCode }) => ({ orderId: order.id, habitId: id, value: orderCode })),
+    );
+}
+
+/** Orders without a time window are served from then on. */
+const timesOf = ({ id, first_place, from_seconds }: AcceptedHabit, orders: readonly OrderOnPlan[]): Given[] =>
+  from_seconds === null
+    ? []
+    : orders
+        .filter(({ place, hasWindow, status }) => place === first_place && !hasWindow && status === 'UNASSIGNED')
+        .map((order) => ({ orderId: order.id, habitId: id, value: formatTimeOfDay(from_seconds) }));
+
+/** Leaves sequences out that contradict what the orders have: no order may come after itself. */
+function withoutCircles(orders: readonly OrderOnPlan[], given: readonly Given[]): Given[] {
+  const kept: Given[] = [];
+  let known = orders;
+  for (const one of given) {
+    const next = known.map((order) =>
+      order.id === one.orderId ? { ...order, afterOrders: [...order.afterOrders, one.value] } : order,
+    );
+    if (listPrecedences(next).length === listPrecedences(known).length) continue;
+    known = next;
+    kept.push(one);
+  }
+  return kept;
+}
