@@ -149,6 +149,7 @@ for (const language of folder ? languages : languages.slice(1)) {
         calendar: '/calendar',
         'working-time': '/working-time',
         'minutes-on-site': '/minutes-on-site',
+        habits: '/habits',
         'change-password': '/change-password',
         account: '/account',
         groups: '/groups',

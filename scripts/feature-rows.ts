@@ -27,7 +27,7 @@ export const webFeatures: string[][] = [
   ['companies', 'welcome'],
   ['settings', 'partners'],
   ['depots', 'outages'],
-  ['vehicles', 'series', 'minutes'],
+  ['vehicles', 'series', 'minutes', 'habits'],
   ['users', 'groups', 'drivers', 'contacts', 'labels', 'webhooks'],
   ['zones', 'shifts', 'master-routes'],
   ['orders', 'messages'],

@@ -121,6 +121,12 @@ async function plannedPictures(base: string, token: string) {
         await page.waitForTimeout(800);
       },
     ],
+    habits: [
+      '/habits',
+      async (page) => {
+        await page.getByRole('heading', { level: 2 }).first().waitFor();
+      },
+    ],
     'lost-minutes': [
       '/reports?tab=minutes',
       async (page) => {

@@ -197,6 +197,7 @@ const guardedPages: RouteObject[] = [
         () => import('./features/master-routes/pages/list.tsx'),
       ),
       page('/minutes-on-site', 'minutes', 'minutes.read', () => import('./features/minutes/pages/list.tsx')),
+      page('/habits', 'habits', 'minutes.read', () => import('./features/habits/pages/list.tsx')),
       page('/series', 'series', 'series.read', () => import('./features/series/pages/list.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),
       page('/api-keys', 'apiKeys', 'api-token.manage', () => import('./features/settings/pages/api-keys.tsx')),

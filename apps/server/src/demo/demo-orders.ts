@@ -1,6 +1,6 @@
-import { addressProblemFor } from '@roundsman/domain';
+import { addressProblemFor, greatCircleMetres } from '@roundsman/domain';
 import type { NewOrder } from '../features/orders/index.ts';
-import { type DemoPlaces, homeIn } from './demo-places.ts';
+import { type DemoPlaces, homeIn, type Place, placeOf } from './demo-places.ts';
 import { mobile, officePhone, personName } from './people.ts';
 import { Random } from '@roundsman/demo-town';
 
@@ -87,6 +87,45 @@ export const regularCustomers = (around: Around): NewOrder[] => {
   const random = new Random(14);
   return Array.from({ length: 14 }, () => boxOrder({ ...around, random }));
 };
+
+/** Pairs of neighbours who order on each workday. */
+const neighbourPairs = 3;
+const neighbourMetres = { from: 40, to: 300 } as const;
+
+/**
+ * Returns an order of each of some neighbours, whom every driver serves in one sequence. Without time windows, which would
+ * explain it.
+ * @param isServedBefore the truth about two places
+ */
+export function neighbourOrders(around: Around, isServedBefore: (first: Place, second: Place) => boolean): NewOrder[] {
+  const random = new Random(15);
+  const homes = around.places.homes.map(placeOf);
+  const taken = new Set<string>();
+  const pairs = homes.flatMap((home) => {
+    if (taken.size >= 2 * neighbourPairs || taken.has(home.address)) return [];
+    const neighbour = homes.find((other) => {
+      const metres = greatCircleMetres(home, other);
+      const isNear = metres >= neighbourMetres.from && metres <= neighbourMetres.to;
+      return isNear && !taken.has(other.address) && isServedBefore(home, other);
+    });
+    if (!neighbour) return [];
+    for (const { address } of [home, neighbour]) taken.add(address);
+    return [home, neighbour];
+  });
+  return pairs.map(({ address, lat, lng }) => ({
+    ...boxOrder({ ...around, random }),
+    delivery_address: address,
+    delivery_lat: lat,
+    delivery_lng: lng,
+    delivery_time_start: null,
+    delivery_time_end: null,
+    delivery_time_windows: null,
+    depot_id: null,
+    required_skills: [],
+    goods: [],
+    group_id: null,
+  }));
+}
 
 /** Gives half of the regular customers an order on a day, the other half on the next one. */
 export const withRegulars = (orders: readonly NewOrder[], regulars: readonly NewOrder[], day: number): NewOrder[] =>

@@ -5,13 +5,17 @@ import { readPlan } from '../features/route-plans/index.ts';
 import type { FullPlan } from '../features/route-plans/route-plans.store.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { instantOn } from './instant.ts';
-import type { Way } from './simulated-days/drive-route.ts';
+import type { Place } from './demo-places.ts';
+import { isServedBefore, type Way } from './simulated-days/drive-route.ts';
 import { type RouteToDrive, routesToDrive } from './simulated-days/route-to-drive.ts';
 import { simulateDay } from './simulated-days/simulate-day.ts';
 import { createTruth } from './simulated-days/truth.ts';
 
 /** The same addresses are slow in every demo. */
 const seed = 5;
+/** Returns whether every driver serves one place before another one. */
+export const isServedFirst = (first: Place, second: Place): boolean =>
+  isServedBefore({ address: first.address, place: first }, { address: second.address, place: second }, seed);
 /** The true minutes of a box are those of so many units: visits take about what is planned, slow addresses twice. */
 const unitsPerBox = 3;
 /** Seconds between two stored positions: a week of the demo stays small. */

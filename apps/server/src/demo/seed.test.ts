@@ -277,6 +277,18 @@ it('has customers who were visited several times, not always by the same driver'
   expect(body.total.sameDriver).toBeLessThan(body.total.repeatVisits);
 });
 
+it('has habits of drivers to decide about, shown on three days or more', async () => {
+  const as = await signIn('company_admin');
+  const { habits } = (await app.request('GET /habits', { as })).body;
+  console.log(
+    JSON.stringify(
+      habits.map(({ kind, first, second, from, evidence }) => [kind, first.name, second?.name, from, evidence.length]),
+    ),
+  );
+  expect(habits.length).toBeGreaterThan(0);
+  for (const { evidence } of habits) expect(evidence.length).toBeGreaterThanOrEqual(3);
+});
+
 it('has repeating orders: one with a pause, one to renew, and all with orders to create', async () => {
   const as = await signIn('company_admin');
   const { body } = await app.request('GET /series', { as });

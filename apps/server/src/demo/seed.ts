@@ -1,5 +1,6 @@
 import { asDeliveryDate, secondsInTimeZone, type DeliveryDate } from '@roundsman/domain';
 import { insertContacts } from '../features/contacts/index.ts';
+import { findHabitsOf } from '../features/habits/index.ts';
 import { insertOrders } from '../features/orders/index.ts';
 import { dispatchDrivers } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
@@ -15,11 +16,19 @@ import { showHorizon } from './demo-horizon.ts';
 import { showMasterRoutes } from './demo-master-routes.ts';
 import { demoSeriesCount, showSeries } from './demo-series.ts';
 import { contactOf, demoContactCount } from './demo-contacts.ts';
-import { boxOrder, brokenOrder, errandOrder, regularCustomers, withRegulars, withRules } from './demo-orders.ts';
+import {
+  boxOrder,
+  brokenOrder,
+  errandOrder,
+  neighbourOrders,
+  regularCustomers,
+  withRegulars,
+  withRules,
+} from './demo-orders.ts';
 import { narrowWindows, placeDrivers } from './demo-live.ts';
 import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
-import { showMinutes, showVisits } from './demo-visits.ts';
+import { isServedFirst, showMinutes, showVisits } from './demo-visits.ts';
 import { instantOn } from './instant.ts';
 import { regionShare, shareOfPlans, workdays } from './demo-progress.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
@@ -169,6 +178,7 @@ async function fillDays(
   const evening = (day: string) => instantOn(day, 18 * 3600, timeZone);
   const days = workdaysBefore(now);
   const regulars = regularCustomers(around(today));
+  const neighbours = neighbourOrders(around(today), isServedFirst);
   for (const day of days) {
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`),
@@ -177,11 +187,18 @@ async function fillDays(
       name: `${weekday} round`,
       deliveryDate: day,
       type: 'VRP',
-      orders: withRegulars(
-        times(random.int(38, 48), () => boxOrder(around(day))),
-        regulars,
-        days.indexOf(day),
-      ),
+      orders: [
+        ...withRegulars(
+          times(random.int(38, 48), () => boxOrder(around(day))),
+          regulars,
+          days.indexOf(day),
+        ),
+        ...neighbours.map((order, i) => ({
+          ...order,
+          delivery_date: day,
+          order_ref: `NB-${days.indexOf(day) * 10 + i}`,
+        })),
+      ],
       driverIds: vans.slice(0, 3),
       at: instantOn(day, 6.5 * 3600, timeZone),
       state: 'DISPATCHED',
@@ -264,6 +281,7 @@ async function fillDays(
     await insertContacts(tx, contacts, now);
     await showCalendar(tx, company.driverIds, today);
     await showMinutes(tx, now);
+    await findHabitsOf(tx, now);
     const seriesIds = await showSeries(tx, repeated, today);
     await showMasterRoutes(tx, { seriesIds, driverId: vans[3]!, today, now });
     const others = vans.filter((_, index) => index !== 3);

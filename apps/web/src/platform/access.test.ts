@@ -140,6 +140,7 @@ describe('settings pages with their own URL', () => {
       [
         '/working-time',
         '/minutes-on-site',
+        '/habits',
         '/scheduled-imports',
         '/master-routes',
         '/series',
@@ -154,6 +155,7 @@ describe('settings pages with their own URL', () => {
       [
         '/working-time',
         '/minutes-on-site',
+        '/habits',
         '/scheduled-imports',
         '/master-routes',
         '/series',

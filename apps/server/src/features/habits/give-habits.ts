@@ -15,7 +15,7 @@ const isAdded = (event: DomainEvent): event is EventOf<'orderStatusChanged'> =>
 
 /**
  * Gives orders that come onto a plan the rules of accepted habits, in the same transaction: they come after the orders of
- * another address, or get a time from which on they are served. What a person has typed is kept.
+ * another address, or get a time from which on they are served. Entries of people are kept.
  */
 export async function giveHabits(q: Query, events: readonly DomainEvent[]): Promise<void> {
   const added = events.filter(isAdded);
