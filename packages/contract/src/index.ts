@@ -40,6 +40,7 @@ import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
+import { alertEndpoints } from './http/alerts.ts';
 import { rehearsalEndpoints } from './http/rehearsals.ts';
 import { calendarImportEndpoints } from './http/calendar-import.ts';
 import { shiftEndpoints } from './http/shifts.ts';
@@ -76,6 +77,7 @@ export const contract = [
   ...horizonEndpoints,
   ...minutesEndpoints,
   ...outageEndpoints,
+  ...alertEndpoints,
   ...rehearsalEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,

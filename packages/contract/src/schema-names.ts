@@ -33,6 +33,7 @@ import {
   horizonRun,
 } from './http/horizons.ts';
 import { minutesOnSite, minutesRule, track } from './http/minutes.ts';
+import { alert } from './http/alerts.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import { rehearsal, rehearsalChange, rehearsalChangeInput, rehearsalInput } from './http/rehearsals.ts';
 import {
@@ -63,6 +64,7 @@ import {
   scheduledData,
   absenceData,
   horizonData,
+  alertData,
   outageData,
   seriesFailedData,
   masterRouteFailedData,
@@ -128,6 +130,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   DrivenTrack: track,
   MinutesOnSite: minutesOnSite,
   MinutesRule: minutesRule,
+  Alert: alert,
   Outage: outage,
   Horizon: horizon,
   HorizonBoard: horizonBoard,
@@ -174,6 +177,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookInstructionsData: instructionsData,
   WebhookHorizonData: horizonData,
   WebhookAbsenceData: absenceData,
+  WebhookAlertData: alertData,
   WebhookOutageData: outageData,
   WebhookMasterRouteFailedData: masterRouteFailedData,
   WebhookSeriesFailedData: seriesFailedData,
