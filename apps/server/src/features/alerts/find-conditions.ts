@@ -93,7 +93,7 @@ const hasReported = ({ stops }: RouteFacts): boolean =>
 const isFollowed = (facts: RouteFacts): boolean => facts.isSeen || facts.lastPositionAt !== null || hasReported(facts);
 
 /** Returns the last arrival that is not late: the end of the last window, or the planned arrival after it. Null without an end. */
-export function latestArrival({ windows, progress }: Pick<StopFacts, 'windows' | 'progress'>): TimeOfDay | null {
+function latestArrival({ windows, progress }: Pick<StopFacts, 'windows' | 'progress'>): TimeOfDay | null {
   const ends = windows.map(({ end }) => (end === null ? null : parseTimeOfDay(end)));
   if (ends.length === 0 || ends.includes(null)) return null;
   // A stop that was planned late is no news.
