@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@roundsman/domain';
+import { formatTimeOfDay, isFinished } from '@roundsman/domain';
 import { type FullPlan, readPlan, type StopRow } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { instantOn } from './instant.ts';
@@ -24,10 +24,13 @@ export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zon
 }
 
 /** Gives each driver of a plan under way a position between two stops. */
-export async function placeDrivers(tx: TenantTx, planId: string, now: Date, zone: string): Promise<void> {
+export async function placeDrivers(tx: TenantTx, planId: string, now: Date): Promise<void> {
   const full = await readPlan(tx, planId);
+  const statusOf = new Map(full.orders.map(({ id, status }) => [id, status]));
   for (const route of full.routes) {
-    const [next] = openStops(full, route.id, now, zone);
+    const [next] = full.stops.filter(
+      ({ route_id, order_id }) => route_id === route.id && !isFinished(statusOf.get(order_id) ?? 'COMPLETED'),
+    );
     const place = next && full.orders.find(({ id }) => id === next.order_id);
     if (!next || !place || place.delivery_lat === null || place.delivery_lng === null) continue;
     const from = { lat: route.start_lat ?? place.delivery_lat, lng: route.start_lng ?? place.delivery_lng };
