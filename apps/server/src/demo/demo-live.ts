@@ -6,8 +6,11 @@ import { instantOn } from './instant.ts';
 /** Minutes before and after the planned time within which some of the next customers expect their driver. */
 const [early, late] = [40, 4];
 
-/** Gives two of each driver's next customers a narrow time window, so that expected lateness is visible. */
-export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zone: string): Promise<void> {
+/**
+ * Gives two of each driver's next customers a narrow time window, so that expected lateness is visible. Returns the route with
+ * the most open stops.
+ */
+export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zone: string): Promise<string> {
   const full = await readPlan(tx, planId);
   for (const route of full.routes) {
     for (const stop of openStops(full, route.id, now, zone).slice(1, 3)) {
@@ -21,6 +24,10 @@ export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zon
         .execute();
     }
   }
+  const [longest] = full.routes.toSorted(
+    (a, b) => openStops(full, b.id, now, zone).length - openStops(full, a.id, now, zone).length,
+  );
+  return longest?.id ?? '';
 }
 
 /** Gives each driver of a plan under way a position between two stops. */

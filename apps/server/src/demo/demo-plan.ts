@@ -97,8 +97,8 @@ export async function planRoutes(
 }
 
 /**
- * Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. The driver of the first
- * route is `behind` by so many minutes.
+ * Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. `behind`: a route whose
+ * driver is late by so many minutes.
  */
 export async function drivePlan(
   tx: TenantTx,
@@ -106,16 +106,16 @@ export async function drivePlan(
   until: Date,
   zone: string,
   random: Random,
-  behind = 0,
+  behind?: { readonly routeId: string; readonly minutes: number },
 ): Promise<void> {
   const { plan, stops, routes } = await readPlan(tx, planId);
   const log: { order_id: string; status: OrderStatus; notes: string | null; created_at: string }[] = [];
   const ends = new Map<OrderStatus, string[]>();
   const put = (status: OrderStatus, orderId: string) => ends.set(status, [...(ends.get(status) ?? []), orderId]);
-  for (const [index, route] of routes.entries()) {
+  for (const route of routes) {
     let isNext = true;
     const usual = random.int(-4, 9) * 60;
-    const delay = index === 0 && behind > 0 ? behind * 60 : usual;
+    const delay = behind?.routeId === route.id ? behind.minutes * 60 : usual;
     for (const stop of stops
       .filter((candidate) => candidate.route_id === route.id)
       .toSorted((a, b) => a.sequence - b.sequence)) {

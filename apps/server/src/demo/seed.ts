@@ -224,9 +224,9 @@ async function fillDays(
   await write(async (tx) => {
     const planId = await makePlan(tx, round, { routingEngine, iterations, seed: seed++ });
     // Before the dispatch, so that the drivers know the windows.
-    await narrowWindows(tx, planId, now, timeZone);
+    const lateRouteId = await narrowWindows(tx, planId, now, timeZone);
     await dispatchDrivers(tx, planId, { now: morning });
-    await drivePlan(tx, planId, now, timeZone, random, minutesBehind);
+    await drivePlan(tx, planId, now, timeZone, random, { routeId: lateRouteId, minutes: minutesBehind });
     await placeDrivers(tx, planId, now);
   });
   onPlan(workdays + 1);
