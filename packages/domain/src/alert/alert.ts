@@ -1,4 +1,5 @@
 import { tableOf } from '../typed-tables.ts';
+import type { TimeOfDay } from '../units.ts';
 
 /**
  * Kinds of alerts to dispatchers about routes under way.
@@ -89,3 +90,16 @@ export function defaultAlertSettings(): AlertSettings {
  */
 export const alertEndsBelow = (threshold: number, kind: AlertKind): number =>
   kind === 'OUT_OF_SEQUENCE' ? threshold : Math.floor(threshold / 2);
+
+/**
+ * Returns whether an alert to a late stop opens: the arrival is expected after the latest time by more than the threshold, and
+ * the range of arrivals begins after it, so that nine of ten such arrivals are late. Times are seconds of the plan's day.
+ * `range`: null when the driver is long overdue.
+ */
+export const isPredictedLate = (
+  { expected, range }: { readonly expected: TimeOfDay; readonly range: { readonly from: TimeOfDay } | null },
+  { latest, thresholdMinutes }: { readonly latest: TimeOfDay; readonly thresholdMinutes: number },
+): boolean => minutesLate(expected, latest) > thresholdMinutes && (range?.from ?? expected) > latest;
+
+/** Returns the whole minutes between an expected arrival and the latest time; negative when it is early. */
+export const minutesLate = (expected: TimeOfDay, latest: TimeOfDay): number => Math.floor((expected - latest) / 60);

@@ -7,7 +7,9 @@ import {
   type CompanySettings,
   expectedArrival,
   greatCircleMetres,
+  isPredictedLate,
   type LatLng,
+  minutesLate,
   parseTimeOfDay,
   type StopType,
   type TimeOfDay,
@@ -112,11 +114,10 @@ function findLateStops(facts: RouteFacts): Found[] {
       {
         orderId: stop.orderId,
         stop: stop.type,
-        value: minutes(expected - latest),
+        value: minutesLate(expected, latest),
         expected: Math.round(expected),
         latest,
-        // Nine of ten arrivals are after the beginning of the range.
-        isLikely: (range?.from ?? expected) > latest,
+        isLikely: isPredictedLate({ expected, range }, { latest, thresholdMinutes: -1 }),
       },
     ];
   });

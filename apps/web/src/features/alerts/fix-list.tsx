@@ -43,10 +43,12 @@ export function FixList({ planId, orderId }: Props) {
 function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
   const { t } = useTranslation('alerts');
   const [isApplying, setApplying] = useState(false);
-  const { driver, isSameDriver, isFeasible, stops, lateStops } = fix;
+  const { driver, isSameDriver, isFeasible, stops, lateStops, violations } = fix;
   const times = stops.map(({ position, arrivalTime }) =>
     t('fix.place', { number: position, time: formatArrival(arrivalTime) }),
   );
+  const ownLate = Math.max(0, ...stops.map(({ lateMins }) => lateMins));
+  const breaksOther = violations.some((rule) => rule !== 'time-window') || (!isFeasible && violations.length === 0);
   const apply = async (): Promise<void> => {
     setApplying(true);
     try {
@@ -73,7 +75,8 @@ function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
           {t('fix.late', { order: orderCode, time: formatMinutes(Math.ceil(lateMins), t) })}
         </p>
       ))}
-      {!isFeasible && lateStops.length === 0 && <p data-tone="trouble">{t('fix.breaks')}</p>}
+      {ownLate > 0 && <p data-tone="trouble">{t('fix.stillLate', { time: formatMinutes(Math.ceil(ownLate), t) })}</p>}
+      {breaksOther && <p data-tone="trouble">{t('fix.breaks')}</p>}
       <Button
         size="small"
         loading={isApplying}
