@@ -7,6 +7,7 @@ type Menu = Readonly<Record<string, RegExp | null>>;
 
 const editors: Menu = {
   'Route plans': /^Route plans$/,
+  Alerts: /^Alerts$/,
   'Single Stop orders': /^Orders$/,
   'Pickup & Delivery orders': /^Orders$/,
   Backlog: /^Backlog$/,
@@ -51,7 +52,7 @@ const roles: Readonly<
     settings,
     person: ['Account', 'Message log'],
   },
-  user: { menu: { Orders: /^Orders$/ }, settings: [], person: ['Account'] },
+  user: { menu: { Orders: /^Orders$/, Alerts: /^Alerts$/ }, settings: [], person: ['Account'] },
   partner: {
     menu: { 'Sub accounts': /^Sub accounts$/, 'Company Admins': /^Company admins$/, Settings: /^(General|Brand)$/ },
     settings: ['Brand', 'Language'],

@@ -27,6 +27,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     users: 'Users are listed with whether a directory manages them; their deletion stores what it knew.',
   },
   companies: {
+    alerts: 'Plans of closed companies are not checked.',
     arrivals: 'Arrivals of closed companies are not computed.',
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
@@ -49,6 +50,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   company_keys: { companies: 'The list of companies shows which keys exist.' },
   company_settings: {
+    alerts: 'Plans are found by the time zone and the switches of their company.',
     audit: 'Each company decides how long entries are stored.',
     auth: 'In a lower row; mails are written in the language of the company.',
     companies: 'The list of companies shows settings.',
@@ -60,6 +62,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     tracking: 'The settings of the company change the page.',
     webhooks: 'Imports no feature; the settings select the events.',
   },
+  alerts: { notifications: 'Imports no feature; a customer is told of a delay while its alert is open.' },
   driver_positions: {
     arrivals: 'Arrivals are computed from the last positions of each route.',
     minutes: 'Late taps are corrected by positions; a route is played beside its plan.',
@@ -73,12 +76,14 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   },
   driver_events: { orders: "In a lower row; an order's page shows off-route reports of drivers." },
   depots: {
+    alerts: 'Alerts are listed with the depot of their route.',
     calendars: 'A calendar is found only while its depot exists.',
     drivers: 'One statement moves the drivers of a changed depot.',
     users: 'Users are listed with the depot whose data they see.',
     'route-plans': 'Routes are read with the name, the hours and the loading time of their depots.',
   },
   drivers: {
+    alerts: 'Alerts are listed with the name of their driver.',
     minutes: 'Routes are listed with the name of their driver.',
     arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are listed with the name of their driver, also of a deleted one.',
@@ -148,6 +153,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain links to the photos.',
   },
   orders: {
+    alerts: 'Alerts are listed with the order of their stop; plans are found by their open orders.',
     minutes: 'Visits are stored and listed with their order in one query.',
     'master-routes': 'Orders are recognised by their series, or by name and address.',
     calendars: 'One query lists the routes of a calendar with their stops.',
@@ -186,6 +192,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'route-plans': 'In a lower row; routes are shown with their expected arrivals.',
   },
   route_plans: {
+    alerts: 'Plans to check are found in one query; alerts are listed with their plan.',
     minutes: 'Visits are stored and listed with the day of their plan.',
     arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their plans.',
@@ -207,6 +214,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies name the plan.',
   },
   routes: {
+    alerts: 'Alerts are listed and filtered with their route.',
     minutes: 'Visits belong to a driver by their route only.',
     arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their routes.',
@@ -223,6 +231,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies contain the routes.',
   },
   stops: {
+    alerts: 'Plans are found by their open orders.',
     minutes: 'A visit is stored with the times of its stop.',
     'master-routes': 'Days are read with their stops.',
     calendars: 'One query lists the routes of a calendar with their stops.',
@@ -237,6 +246,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   uploads: { operation: 'Uploaded spreadsheets are stored files.' },
   user_deletions: { provisioning: 'The undo of a deletion restores what the directory knew.' },
   users: {
+    alerts: 'Alerts are listed with the user who dismissed them.',
     minutes: 'Accepted minutes are listed with the user who accepted them.',
     provisioning: 'One query lists members and invited people, as the directory sees them.',
     platform: 'The result of a restore counts them.',
@@ -257,6 +267,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     webhooks: 'Imports no feature; bodies name the user who decided on a proposal.',
   },
   vehicles: {
+    alerts: 'Alerts are listed with the name of their vehicle.',
     'master-routes': 'Days are listed with the name of their vehicle, also of a deleted one.',
     depots: 'In a lower row; the home depot of vehicles cannot be deleted.',
     outages: 'Outages are listed with the name of their vehicle.',

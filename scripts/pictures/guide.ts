@@ -87,6 +87,17 @@ async function plannedPictures(base: string, token: string) {
         await page.getByRole('columnheader').first().waitFor();
       },
     ],
+    alerts: [
+      '/alerts',
+      async (page) => {
+        // Checked once a minute.
+        await button(page, 'alerts', 'help').first().click({ timeout: 90_000 });
+        await button(page, 'alerts', 'fix.applyTo')
+          .or(page.getByText(label('alerts', 'fix.apply')))
+          .first()
+          .waitFor();
+      },
+    ],
     rehearsal: [
       `/route-plans/${ready._id}/rehearsals`,
       async (page) => {

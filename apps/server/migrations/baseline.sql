@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0139-habits.
+-- Includes the migrations up to 0140-alerts.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -452,6 +452,35 @@ CREATE INDEX accepted_minutes_label_id ON public.accepted_minutes USING btree (l
 CREATE UNIQUE INDEX accepted_minutes_one ON public.accepted_minutes USING btree (company_id, level, stop, goods, place, customer, label_id) NULLS NOT DISTINCT WHERE (undone_at IS NULL);
 CREATE INDEX accepted_minutes_place ON public.accepted_minutes USING btree (company_id, place);
 CREATE INDEX accepted_minutes_undone_by ON public.accepted_minutes USING btree (undone_by);
+
+create table alerts (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  kind text not null,
+  route_plan_id uuid not null,
+  route_id uuid not null,
+  order_id uuid,
+  stop_type text,
+  value integer not null,
+  worst integer not null,
+  expected_seconds integer,
+  latest_seconds integer,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
+  dismissed_by uuid,
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_check CHECK (((order_id IS NULL) = (stop_type IS NULL))),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['PREDICTED_LATE'::text, 'LONG_STOP'::text, 'OFF_ROUTE'::text, 'OUT_OF_SEQUENCE'::text, 'NO_SIGNAL'::text, 'NOT_STARTED'::text]))),
+  constraint alerts_stop_type_check CHECK ((stop_type = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX alerts_company ON public.alerts USING btree (company_id, opened_at);
+CREATE INDEX alerts_dismissed_by ON public.alerts USING btree (dismissed_by);
+CREATE UNIQUE INDEX alerts_open ON public.alerts USING btree (route_id, kind, COALESCE(order_id, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(stop_type, ''::text)) WHERE (closed_at IS NULL);
+CREATE INDEX alerts_opened ON public.alerts USING btree (opened_at);
+CREATE INDEX alerts_order ON public.alerts USING btree (order_id);
+CREATE INDEX alerts_plan ON public.alerts USING btree (route_plan_id);
 
 create table api_keys (
   id uuid default gen_random_uuid() not null,
@@ -2309,6 +2338,11 @@ alter table accepted_minutes add constraint accepted_minutes_company_id_fkey FOR
 alter table accepted_minutes add constraint accepted_minutes_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL;
 alter table accepted_minutes add constraint accepted_minutes_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id) ON DELETE CASCADE;
 alter table accepted_minutes add constraint accepted_minutes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table alerts add constraint alerts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table alerts add constraint alerts_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table alerts add constraint alerts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table alerts add constraint alerts_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
+alter table alerts add constraint alerts_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id) ON DELETE CASCADE;
 alter table api_keys add constraint api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_keys add constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_keys add constraint api_keys_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
@@ -2536,6 +2570,10 @@ create policy absences_depot on absences as restrictive using (((( SELECT (NULLI
 alter table accepted_minutes enable row level security;
 alter table accepted_minutes force row level security;
 create policy accepted_minutes_access on accepted_minutes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table alerts enable row level security;
+alter table alerts force row level security;
+create policy alerts_access on alerts using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy alerts_depot on alerts as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_stops(route_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table api_keys enable row level security;
 alter table api_keys force row level security;
 create policy api_keys_access on api_keys using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

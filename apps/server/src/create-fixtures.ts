@@ -36,6 +36,7 @@ const fixtureNames = [
   'masterRoute',
   'horizon',
   'outage',
+  'alert',
   'rehearsal',
   'apiKey',
   'webhookEndpoint',
@@ -229,6 +230,11 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     `insert into outages (id, company_id, driver_id, from_date, until_date, offer, plans)
       values ($1, $2, $3, '2026-12-01', '2026-12-01', 'SHARED', '[]')`,
     [ids.outage, company, driver],
+  );
+  await app.sql(
+    `insert into alerts (id, company_id, kind, route_plan_id, route_id, value, worst, opened_at, updated_at)
+      select $1, $2, 'NOT_STARTED', route_plan_id, id, 20, 20, now(), now() from routes where route_plan_id = $3 limit 1`,
+    [ids.alert, company, plan],
   );
   await app.sql(
     `insert into rehearsals (id, company_id, route_plan_id, change, effort, seed, status)

@@ -107,6 +107,7 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'company-days': 'companyDay',
   series: 'series',
   'master-routes': 'masterRoute',
+  alerts: 'alert',
   outages: 'outage',
   horizons: 'horizon',
   'webhook-deliveries': 'delivery',

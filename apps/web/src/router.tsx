@@ -120,6 +120,7 @@ const guardedPages: RouteObject[] = [
   page('/weeks', 'weeks', 'horizons.write', () => import('./features/horizons/pages/list.tsx')),
   page('/weeks/:id', 'weeks', 'horizons.write', () => import('./features/horizons/pages/board.tsx')),
   page('/calendar', 'calendar', 'shifts.read', () => import('./features/shifts/pages/calendar.tsx')),
+  page('/alerts', 'alerts', 'alerts.read', () => import('./features/alerts/pages/board.tsx')),
   page('/outages', 'outages', 'plans.write', () => import('./features/outages/pages/list.tsx')),
   page('/drivers', 'drivers', 'drivers.read', () => import('./features/drivers/pages/list.tsx')),
   page('/change-password', 'changePassword', 'signed-in', () => import('./features/auth/pages/change-password.tsx')),

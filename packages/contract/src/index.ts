@@ -41,6 +41,7 @@ import { horizonEndpoints } from './http/horizons.ts';
 import { habitEndpoints } from './http/habits.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
+import { alertEndpoints } from './http/alerts.ts';
 import { rehearsalEndpoints } from './http/rehearsals.ts';
 import { calendarImportEndpoints } from './http/calendar-import.ts';
 import { shiftEndpoints } from './http/shifts.ts';
@@ -78,6 +79,7 @@ export const contract = [
   ...minutesEndpoints,
   ...habitEndpoints,
   ...outageEndpoints,
+  ...alertEndpoints,
   ...rehearsalEndpoints,
   ...calendarDayEndpoints,
   ...rosterEndpoints,

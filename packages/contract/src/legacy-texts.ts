@@ -73,6 +73,7 @@ export default {
   messageFailures: {
     removed_from_route: 'not sent: the order was removed from its route',
     delivery_over: 'not sent: the delivery is over',
+    no_longer_late: 'not sent: the delivery is expected in time again',
     no_provider: 'no provider configured',
     provider_silent: 'the provider did not answer',
     provider_unreachable: 'the provider could not be reached',

@@ -34,6 +34,7 @@ import {
 } from './http/horizons.ts';
 import { habit } from './http/habits.ts';
 import { minutesOnSite, minutesRule, track } from './http/minutes.ts';
+import { alert } from './http/alerts.ts';
 import { outage, outageInput, outageOfferReply, outageQuestion } from './http/outages.ts';
 import { rehearsal, rehearsalChange, rehearsalChangeInput, rehearsalInput } from './http/rehearsals.ts';
 import {
@@ -64,6 +65,7 @@ import {
   scheduledData,
   absenceData,
   horizonData,
+  alertData,
   outageData,
   seriesFailedData,
   masterRouteFailedData,
@@ -130,6 +132,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Habit: habit,
   MinutesOnSite: minutesOnSite,
   MinutesRule: minutesRule,
+  Alert: alert,
   Outage: outage,
   Horizon: horizon,
   HorizonBoard: horizonBoard,
@@ -176,6 +179,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   WebhookInstructionsData: instructionsData,
   WebhookHorizonData: horizonData,
   WebhookAbsenceData: absenceData,
+  WebhookAlertData: alertData,
   WebhookOutageData: outageData,
   WebhookMasterRouteFailedData: masterRouteFailedData,
   WebhookSeriesFailedData: seriesFailedData,

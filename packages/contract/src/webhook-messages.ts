@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@roundsman/domain';
 import {
+  alertKinds,
   driverReasons,
   handedToValues,
   messageFailureCodes,
@@ -120,6 +121,23 @@ export const horizonData = z.object({
   at: s.instant,
 });
 
+/** `data` of an alert that was opened or closed. */
+export const alertData = z.object({
+  alert: z.object({
+    _id: s.id,
+    kind: z.enum(alertKinds),
+    value: z.number().int().describe('Metres of OFF_ROUTE, stops of OUT_OF_SEQUENCE, else minutes.'),
+    worst: z.number().int().describe('The highest value since it was opened.'),
+    openedAt: s.instant,
+    closedAt: s.instant.nullable(),
+  }),
+  routePlan: routePlan.nullable(),
+  driver: driver.nullable(),
+  order: order.nullable().describe('Null with `stop`: the alert is about the route.'),
+  stop: z.enum(['pickup', 'delivery']).nullable(),
+  at: s.instant,
+});
+
 /** `data` of an outage: a driver or a vehicle is missing, and others take the stops. */
 export const outageData = z.object({
   outage: s.id,
@@ -170,7 +188,7 @@ export const messageFailedData = z.object({
   message: z.object({
     _id: s.id,
     channel: z.enum(['SMS', 'EMAIL']),
-    trigger: z.enum(['driver-link', 'driver-off', 'dispatch', 'going', 'completion']),
+    trigger: z.enum(['driver-link', 'driver-off', 'dispatch', 'going', 'completion', 'late']),
     status: z.enum(['FAILED', 'UNDELIVERED']).describe('UNDELIVERED: sent, but its provider could not deliver it.'),
     failure: z.enum([...messageFailureCodes, 'provider_refused', 'legacy']).nullable(),
   }),
@@ -239,6 +257,8 @@ export const webhookMessages = {
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
   'horizon.optimized': message('horizon.optimized', horizonData),
+  'alert.opened': message('alert.opened', alertData),
+  'alert.closed': message('alert.closed', alertData),
   'routeplan.outage': message('routeplan.outage', outageData),
   'driver.absence': message('driver.absence', absenceData),
   'series.order.failed': message('series.order.failed', seriesFailedData),

@@ -1,3 +1,4 @@
+import type { AlertKind } from './alert/alert.ts';
 import type { AbsenceStatus } from './shifts/shift.ts';
 import type { OutageOffer } from './shifts/outage.ts';
 import type { Role } from './company/role.ts';
@@ -289,6 +290,18 @@ export type DomainEvent =
       /** Null for health data: the driver is away. */
       kind: string | null;
     }
+  /** An alert of a route under way was opened, or what it was about is over. */
+  | (AboutAlert & { type: 'alertOpened' | 'alertClosed' })
+  /** A person dismissed an alert, or undid that. `name` is that of the driver. */
+  | {
+      type: 'alertDismissed';
+      companyId: string;
+      alertId: string;
+      kind: AlertKind;
+      routePlanId: string;
+      name: string;
+      change: 'dismissed' | 'restored';
+    }
   /** An offer for a missing driver or vehicle, by name, was applied or undone. */
   | {
       type: 'outageChanged';
@@ -457,6 +470,24 @@ export interface SettingChange {
   readonly to?: SettingValue;
 }
 export type SettingValue = string | number | boolean | null;
+
+/** An alert as it is at the event. Times are ISO instants. */
+interface AboutAlert {
+  companyId: string;
+  alertId: string;
+  kind: AlertKind;
+  routePlanId: string;
+  driverId: string;
+  /** Null with `stop`: the alert is about the route. */
+  orderId: string | null;
+  stop: StopType | null;
+  /** In the unit of the kind (`alertUnits`). */
+  value: number;
+  worst: number;
+  openedAt: string;
+  /** Null while it is open. */
+  closedAt: string | null;
+}
 
 /** A change of a person's account, for one of their companies. */
 interface AboutPerson {

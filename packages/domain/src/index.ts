@@ -22,6 +22,7 @@ export * from './depot/fields.ts';
 export * from './depot/goods-at-depot.ts';
 export * from './depot/leave-depot.ts';
 export * from './depot/opening-hours.ts';
+export * from './alert/alert.ts';
 export * from './import/import-schedule.ts';
 export * from './import/spreadsheet-url.ts';
 export * from './driver/driver-break.ts';

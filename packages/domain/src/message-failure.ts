@@ -5,6 +5,7 @@ import type { LegacyText } from './legacy-text.ts';
  *
  *   removed_from_route     not sent: its order had left the route meanwhile
  *   delivery_over          not sent: the driver had arrived, or the delivery was finished
+ *   no_longer_late         not sent: the delivery was expected in time again
  *   no_provider            no mail server or text provider is configured
  *   provider_silent        the provider did not answer; it may have accepted the message
  *   provider_unreachable   the provider could not be reached
@@ -12,6 +13,7 @@ import type { LegacyText } from './legacy-text.ts';
 export const messageFailureCodes = [
   'removed_from_route',
   'delivery_over',
+  'no_longer_late',
   'no_provider',
   'provider_silent',
   'provider_unreachable',

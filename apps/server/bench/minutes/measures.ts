@@ -1,11 +1,11 @@
-import type { TimeOfDay } from '@roundsman/domain';
+import { alertLimits, type TimeOfDay } from '@roundsman/domain';
 
 /** The minutes before the arrival at which a prediction was made, up to and including. */
 export const leadTimes = [15, 30, 60, 120, 240, Number.POSITIVE_INFINITY] as const;
 /** Predictions up to this many minutes ahead count for the goals. */
 export const goalLead = 120;
-/** A stop is predicted late when the expected arrival is this many seconds after the end of its window. */
-export const lateThreshold = 600;
+/** A stop is predicted late when the expected arrival is more than these minutes after the end of its window. */
+export const lateMinutes = alertLimits.PREDICTED_LATE.usual;
 
 interface Sample {
   readonly leadMinutes: number;
@@ -21,9 +21,11 @@ interface Sample {
 export class ArrivalMeasure {
   private readonly samples: Sample[] = [];
   private readonly alerted = new Set<string>();
+  private readonly expectedLate = new Set<string>();
   private windowed = 0;
   private falseAlerts = 0;
   private missed = 0;
+  private falselyExpected = 0;
   private late = 0;
 
   add(
@@ -39,7 +41,12 @@ export class ArrivalMeasure {
     });
   }
 
-  /** Notes that a stop was predicted late. `key`: of the stop, unique over all days. */
+  /** Stores that a stop was expected late, however unsure. `key`: of the stop, unique over all days. */
+  expectLate(key: string): void {
+    this.expectedLate.add(key);
+  }
+
+  /** Notes that a stop was predicted late by the rule of alerts. */
   alert(key: string): void {
     this.alerted.add(key);
   }
@@ -50,6 +57,7 @@ export class ArrivalMeasure {
     this.windowed++;
     if (isLate) this.late++;
     if (wasAlerted && !isLate) this.falseAlerts++;
+    if (this.expectedLate.has(key) && !isLate) this.falselyExpected++;
     if (!wasAlerted && isLate) this.missed++;
   }
 
@@ -73,9 +81,15 @@ export class ArrivalMeasure {
   }
 
   /** Shares of the stops with a window, 0 to 1. */
-  get alerts(): { readonly falsely: number; readonly missed: number; readonly late: number } {
+  get alerts(): {
+    readonly falsely: number;
+    readonly falselyExpected: number;
+    readonly missed: number;
+    readonly late: number;
+  } {
     return {
       falsely: share(this.falseAlerts, this.windowed),
+      falselyExpected: share(this.falselyExpected, this.windowed),
       missed: share(this.missed, this.windowed),
       late: share(this.late, this.windowed),
     };

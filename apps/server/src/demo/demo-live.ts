@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@roundsman/domain';
+import { formatTimeOfDay, isFinished } from '@roundsman/domain';
 import { type FullPlan, readPlan, type StopRow } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { instantOn } from './instant.ts';
@@ -6,8 +6,11 @@ import { instantOn } from './instant.ts';
 /** Minutes before and after the planned time within which some of the next customers expect their driver. */
 const [early, late] = [40, 4];
 
-/** Gives two of each driver's next customers a narrow time window, so that expected lateness is visible. */
-export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zone: string): Promise<void> {
+/**
+ * Gives two of each driver's next customers a narrow time window, so that expected lateness is visible. Returns the route with
+ * the most open stops.
+ */
+export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zone: string): Promise<string> {
   const full = await readPlan(tx, planId);
   for (const route of full.routes) {
     for (const stop of openStops(full, route.id, now, zone).slice(1, 3)) {
@@ -21,13 +24,20 @@ export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zon
         .execute();
     }
   }
+  const [longest] = full.routes.toSorted(
+    (a, b) => openStops(full, b.id, now, zone).length - openStops(full, a.id, now, zone).length,
+  );
+  return longest?.id ?? '';
 }
 
 /** Gives each driver of a plan under way a position between two stops. */
-export async function placeDrivers(tx: TenantTx, planId: string, now: Date, zone: string): Promise<void> {
+export async function placeDrivers(tx: TenantTx, planId: string, now: Date): Promise<void> {
   const full = await readPlan(tx, planId);
+  const statusOf = new Map(full.orders.map(({ id, status }) => [id, status]));
   for (const route of full.routes) {
-    const [next] = openStops(full, route.id, now, zone);
+    const [next] = full.stops.filter(
+      ({ route_id, order_id }) => route_id === route.id && !isFinished(statusOf.get(order_id) ?? 'COMPLETED'),
+    );
     const place = next && full.orders.find(({ id }) => id === next.order_id);
     if (!next || !place || place.delivery_lat === null || place.delivery_lng === null) continue;
     const from = { lat: route.start_lat ?? place.delivery_lat, lng: route.start_lng ?? place.delivery_lng };

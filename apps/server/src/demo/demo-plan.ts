@@ -96,13 +96,17 @@ export async function planRoutes(
   );
 }
 
-/** Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. */
+/**
+ * Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. `behind`: a route whose
+ * driver is late by so many minutes.
+ */
 export async function drivePlan(
   tx: TenantTx,
   planId: string,
   until: Date,
   zone: string,
   random: Random,
+  behind?: { readonly routeId: string; readonly minutes: number },
 ): Promise<void> {
   const { plan, stops, routes } = await readPlan(tx, planId);
   const log: { order_id: string; status: OrderStatus; notes: string | null; created_at: string }[] = [];
@@ -110,7 +114,8 @@ export async function drivePlan(
   const put = (status: OrderStatus, orderId: string) => ends.set(status, [...(ends.get(status) ?? []), orderId]);
   for (const route of routes) {
     let isNext = true;
-    const delay = random.int(-4, 9) * 60;
+    const usual = random.int(-4, 9) * 60;
+    const delay = behind?.routeId === route.id ? behind.minutes * 60 : usual;
     for (const stop of stops
       .filter((candidate) => candidate.route_id === route.id)
       .toSorted((a, b) => a.sequence - b.sequence)) {

@@ -48,6 +48,9 @@ const thoroughIterations = 400;
 const briefIterations = 40;
 /** Days of the past whose drivers' ways can be played. */
 const daysWithPositions = 3;
+/** One driver of today is late, so that there are alerts. */
+const minutesBehind = 28;
+
 /** Returns whether the demo exists and is complete. */
 export const hasDemo = async (db: Pick<Services, 'db'>['db']): Promise<boolean> =>
   db.platform('worker:demo').read(async ({ q }) => {
@@ -238,10 +241,10 @@ async function fillDays(
   await write(async (tx) => {
     const planId = await makePlan(tx, round, { routingEngine, iterations, seed: seed++ });
     // Before the dispatch, so that the drivers know the windows.
-    await narrowWindows(tx, planId, now, timeZone);
+    const lateRouteId = await narrowWindows(tx, planId, now, timeZone);
     await dispatchDrivers(tx, planId, { now: morning });
-    await drivePlan(tx, planId, now, timeZone, random);
-    await placeDrivers(tx, planId, now, timeZone);
+    await drivePlan(tx, planId, now, timeZone, random, { routeId: lateRouteId, minutes: minutesBehind });
+    await placeDrivers(tx, planId, now);
   });
   onPlan(workdays + 1);
   const errands = {

@@ -32,6 +32,7 @@ import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
 import { scheduledImports } from './scheduled-imports/index.ts';
 import { horizons } from './horizons/index.ts';
+import { alerts } from './alerts/index.ts';
 import { arrivals } from './arrivals/index.ts';
 import { outages } from './outages/index.ts';
 import { rehearsals } from './rehearsals/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   scheduledImports,
   outages,
   rehearsals,
+  alerts,
   arrivals,
   horizons,
   series,

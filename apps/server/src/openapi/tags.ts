@@ -52,6 +52,7 @@ const descriptions: Readonly<Record<string, string>> = {
   horizons: 'Days that are planned together, with one plan for each',
   'minutes-on-site': 'How long visits take, beside what is planned',
   habits: 'What drivers seem to know about addresses',
+  alerts: 'Late stops and other things on routes under way that need a person',
   outages: 'Drivers and vehicles that are missing, and who takes their stops',
   series: 'Orders that come again',
   'master-routes': 'Routes that come again',

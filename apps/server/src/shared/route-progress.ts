@@ -7,7 +7,7 @@ import { statusesOfStop } from '../platform/db/statuses-of-stop.ts';
 export async function listProgress(
   { q, companyId }: TenantTx,
   routeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly StopProgress[]>> {
+): Promise<ReadonlyMap<string, readonly (StopProgress & { readonly orderId: string })[]>> {
   const rows = await q
     .selectFrom('stops as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
@@ -50,9 +50,9 @@ export async function listProgress(
     .orderBy('s.sequence')
     .execute();
   return Map.groupBy(
-    rows.map(({ arrivals, orderId, ...row }) => ({
+    rows.map(({ arrivals, ...row }) => ({
       ...row,
-      byRoad: arrivals?.find(({ key }) => key === stopKey(orderId, row.type)) ?? null,
+      byRoad: arrivals?.find(({ key }) => key === stopKey(row.orderId, row.type)) ?? null,
     })),
     ({ routeId }) => routeId,
   );

@@ -59,7 +59,7 @@ export interface MenuEntry {
   /** Opens outside this application. */
   readonly isExternal?: true;
   /** Shows the number of open ones. */
-  readonly counts?: 'proposals';
+  readonly counts?: 'proposals' | 'alerts';
   /** Shows a button that creates a route plan. */
   readonly hasAdd?: true;
   /** Other paths that belong to the entry. */
@@ -112,6 +112,7 @@ const entry = (key: string, icon: IconName, to: string, more: Partial<MenuEntry>
 
 const entries = {
   plans: entry('plans', 'route', '/route-plans'),
+  alerts: entry('alerts', 'alert', '/alerts', { counts: 'alerts' }),
   weeks: entry('weeks', 'columns', '/weeks'),
   orders: entry('orders', 'orders', '/orders'),
   singleStop: entry('singleStop', 'orders', '/orders?routePlanType=VRP'),
@@ -149,6 +150,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
     const inPlan = isPlanPage(pathname);
     const main: MenuEntry[] = [inPlan ? { ...entries.plans, hasAdd: true } : entries.plans];
     if (!inPlan) {
+      main.push(entries.alerts);
       const contacts = isAllowed(roles, 'contacts.read', restricted) ? [entries.contacts] : [];
       const weeks = isAllowed(roles, 'horizons.read', restricted) ? [entries.weeks] : [];
       main.push(
@@ -176,7 +178,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       [entries.subAccount, entries.partnerAdmins],
       [entries.settings, ...pricing],
     ];
-  return [[entries.orders], pricing].filter((group) => group.length > 0);
+  return [[entries.orders, entries.alerts], pricing].filter((group) => group.length > 0);
 }
 
 /**

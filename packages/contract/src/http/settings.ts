@@ -1,4 +1,10 @@
 import {
+  alertKinds,
+  alertLimits,
+  alertSwitches,
+  type AlertThresholdField,
+  alertThresholds,
+  alertUnits,
   choiceLists,
   companyRoles,
   minAuditDays,
@@ -81,6 +87,24 @@ const shopFields = {
   ...tableOf(shopSwitchFields, () => z.boolean()),
 };
 
+/** A switch and a threshold for each kind of alert. */
+const alertFields = {
+  ...tableOf(Object.values(alertSwitches), () => z.boolean()),
+  ...tableOf(Object.values(alertThresholds), thresholdOf),
+};
+
+/** A whole number within the limits of its kind. */
+function thresholdOf(field: AlertThresholdField) {
+  const kind = alertKinds.find((each) => alertThresholds[each] === field) ?? 'PREDICTED_LATE';
+  const { min, max } = alertLimits[kind];
+  return z
+    .number(problem.required)
+    .int(problem.invalid)
+    .min(min, problem.invalid)
+    .max(max, problem.invalid)
+    .describe(`Alerts of the kind ${kind} open above this, in ${alertUnits[kind]}.`);
+}
+
 /** Stored settings of a company. */
 const fields = {
   objective: z
@@ -95,8 +119,9 @@ const fields = {
   routePlanType: s.routePlanType,
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
-  /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   arrivalByRoad: z.boolean(),
+  ...alertFields,
+  /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   showNotesToCustomers: z.boolean(),
   showFullContactsToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),
@@ -150,9 +175,13 @@ const fields = {
   isNotificationOnDispatch: z.boolean(),
   isNotificationOnGoing: z.boolean(),
   isNotificationOnOrderCompletion: z.boolean(),
+  isNotificationOnLate: z
+    .boolean()
+    .describe('Customers are told once when their delivery is predicted late. Needs `alertPredictedLate`.'),
   notificationOnDispatchMsg: messageText,
   notificationOnGoingMsg: messageText,
   notificationOnOrderCompletionMsg: messageText,
+  notificationOnLateMsg: messageText,
   systemLanguage: s.language,
   translation: z.record(
     z.string().refine(isTranslationLanguage, problem.invalid),

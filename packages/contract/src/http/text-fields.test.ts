@@ -95,6 +95,7 @@ const severalLines = [
   'notificationOnDispatchMsg',
   'notificationOnGoingMsg',
   'notificationOnOrderCompletionMsg',
+  'notificationOnLateMsg',
   'phrases{}',
   'phrases{}{}',
   'translation{}{}{}',

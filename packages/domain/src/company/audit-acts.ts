@@ -1,5 +1,6 @@
 /** Actions of the audit log that stand for several acts, and the detail that distinguishes the acts. */
 export const actDetails: Readonly<Record<string, string>> = {
+  alertDismissed: 'change',
   apiKeyChanged: 'change',
   apiTokenChanged: 'change',
   calendarChanged: 'change',

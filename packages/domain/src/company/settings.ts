@@ -12,10 +12,14 @@ import { type Language, languageData } from '../languages/index.ts';
 import { type ChoiceList, choiceLists } from './choice-lists.ts';
 import { type ShopSwitchField, shopSwitchFields, type ShopUrlField, shopUrlFields } from './shop-platforms.ts';
 import { tableOf } from '../typed-tables.ts';
+import { type AlertSwitchField, type AlertThresholdField, defaultAlertSettings } from '../alert/alert.ts';
 
 /** A company's settings as stored and used. */
 export interface CompanySettings
   extends Prices,
+    Readonly<Record<AlertSwitchField, boolean>>,
+    /** In the unit of each kind of alert (`alertUnits`). */
+    Readonly<Record<AlertThresholdField, number>>,
     Readonly<Record<ShopUrlField, string | null>>,
     Readonly<Record<ShopSwitchField, boolean>>,
     Readonly<Record<ChoiceList, readonly string[]>> {
@@ -30,9 +34,9 @@ export interface CompanySettings
   readonly routePlanType: RoutePlanType;
   readonly hotline: string | null;
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
-  /** True when customers see the notes of their orders. */
   /** True: expected arrivals are computed by road from drivers' positions, where there are fresh ones. */
   readonly arrivalByRoad: boolean;
+  /** True when customers see the notes of their orders. */
   readonly showNotesToCustomers: boolean;
   /**
    * True when the page of an order shows the recipient's phone and the driver's name in full; else the last three digits and
@@ -91,9 +95,12 @@ export interface CompanySettings
   readonly isNotificationOnDispatch: boolean;
   readonly isNotificationOnGoing: boolean;
   readonly isNotificationOnOrderCompletion: boolean;
+  /** True: customers are told once when their delivery is predicted late. Needs the alert `alertPredictedLate`. */
+  readonly isNotificationOnLate: boolean;
   readonly notificationOnDispatchMsg: string;
   readonly notificationOnGoingMsg: string;
   readonly notificationOnOrderCompletionMsg: string;
+  readonly notificationOnLateMsg: string;
   readonly systemLanguage: Language;
   /** The company's translations: language → section → phrase. */
   readonly translation: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
@@ -122,7 +129,7 @@ export interface CompanySettings
 
 /** Returns the settings of a new company. */
 export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): CompanySettings {
-  const { dispatch, going, completion } = languageData[language].customerMessages;
+  const { dispatch, going, completion, late } = languageData[language].customerMessages;
   return {
     objective: 'SHORTEST_TIME',
     currency: 'EUR',
@@ -134,6 +141,7 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     hotline: null,
     callDirection: 'DRIVER_PHONE',
     arrivalByRoad: true,
+    ...defaultAlertSettings(),
     showNotesToCustomers: false,
     showFullContactsToCustomers: false,
     driverOvertime: 0,
@@ -169,9 +177,11 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     isNotificationOnDispatch: false,
     isNotificationOnGoing: false,
     isNotificationOnOrderCompletion: false,
+    isNotificationOnLate: false,
     notificationOnDispatchMsg: dispatch,
     notificationOnGoingMsg: going,
     notificationOnOrderCompletionMsg: completion,
+    notificationOnLateMsg: late,
     systemLanguage: language,
     translation: {},
     defaultOneHourPx: null,

@@ -20,6 +20,8 @@ export const webhookEvents = [
   'order.delivery.failed',
   'order.proof.added',
   'horizon.optimized',
+  'alert.opened',
+  'alert.closed',
   'routeplan.outage',
   'driver.absence',
   'series.order.failed',

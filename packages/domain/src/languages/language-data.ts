@@ -37,5 +37,7 @@ export interface LanguageData {
     readonly dispatch: string;
     readonly going: string;
     readonly completion: string;
+    /** When the delivery will be later than its time window. */
+    readonly late: string;
   };
 }

@@ -143,7 +143,7 @@ function idsIn(
   for (const id of [textIn(request.params, 'id'), textIn(reply, '_id')]) if (id !== undefined) ownIds.add(id);
   for (const event of events) {
     if ('routePlanId' in event && event.routePlanId) planIds.add(event.routePlanId);
-    if ('orderId' in event) orderIds.add(event.orderId);
+    if ('orderId' in event && event.orderId) orderIds.add(event.orderId);
     if ('orderIds' in event) for (const id of event.orderIds) orderIds.add(id);
   }
   return { planIds, orderIds };

@@ -83,6 +83,8 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /horizons/:id/move-order': 'Changes two plans.',
   'POST /route-plans/:id/rehearsals/:rehearsalId/stop': 'Comes too late as a proposal.',
   'DELETE /route-plans/:id/rehearsals/:rehearsalId': 'Changes no plan.',
+  'POST /alerts/:id/dismiss': 'Changes no plan.',
+  'POST /alerts/:id/restore': 'Changes no plan.',
   'POST /outages': 'Its offer is worked out in transactions of its own, which a trial cannot contain.',
   'POST /outages/:id/undo': 'Goes with POST /outages.',
   'POST /minutes-on-site/accept': 'Concerns later orders, which the differences of a proposal do not show.',

@@ -1,5 +1,6 @@
 import { subscribe } from '../../platform/events/subscribe.ts';
 import { job } from '../../platform/jobs/job.ts';
+import { plansToCheck } from '../alerts/index.ts';
 import { timeArrivalsJob } from './arrivals-jobs.ts';
 import { deleteOldStates, listPlansUnderWay } from './arrivals.store.ts';
 import { timeArrivals } from './time-arrivals.ts';
@@ -9,15 +10,17 @@ const minuteMs = 60_000;
 const silentMs = 20 * minuteMs;
 const dayMs = 1440 * minuteMs;
 
-/** Has the arrivals of all plans under way computed, once a minute. Several workers share the plans. */
+/** Has the arrivals and the alerts of all plans under way computed, once a minute. Several workers share the plans. */
 export const startTimingArrivals = job(
   'start-timing-arrivals',
   async (_data, { db, clock }) => {
     const now = clock.now();
-    const plans = await db
-      .platform('worker:arrivals')
-      .read(({ q }) => listPlansUnderWay(q, { now, since: new Date(now.getTime() - silentMs) }));
-    for (const { companyId, planId } of plans)
+    const plans = await db.platform('worker:arrivals').read(async ({ q }) => [
+      ...(await listPlansUnderWay(q, { now, since: new Date(now.getTime() - silentMs) })),
+      // Alerts of drivers without a position follow the plan and its delay.
+      ...(await plansToCheck(q, now)),
+    ]);
+    for (const { companyId, planId } of new Map(plans.map((plan) => [plan.planId, plan])).values())
       await db
         .tenant(companyId)
         .write((tx) => tx.enqueue(timeArrivalsJob, { companyId, planId }, { singletonKey: planId }));

@@ -11,6 +11,7 @@ import {
 } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkAlerts, type DriverTrack } from '../alerts/index.ts';
 import { findPlan, type FullPlan, planDataOf, readPlan, type RouteRow } from '../route-plans/index.ts';
 import {
   listPositions,
@@ -46,66 +47,111 @@ interface FoundError {
   readonly seconds: number;
 }
 
+/** A route with its new state, and the errors of its former one. */
+interface TimedRoute {
+  readonly route: RouteRow;
+  readonly state: NewState;
+  readonly errors: readonly FoundError[];
+}
+
 /**
  * Computes the expected arrivals of the routes of a plan whose driver has a fresh position, stores and publishes them. Counts
- * the errors of former ones at stops that were reached since. Another process may do the same at once: only one stores.
+ * the errors of former ones at stops that were reached since, and checks the alerts of the plan in the same transaction.
+ * Another process may do the same at once: only one stores.
  */
 export async function timeArrivals({ companyId, planId }: PlanUnderWay, services: ArrivalServices): Promise<void> {
-  const { db, clock, routingEngine, log } = services;
+  const { db, clock } = services;
   const now = clock.now();
   const loaded = await db.tenant(companyId).read((tx) => load(tx, planId, now));
-  if (!loaded) return;
-  const { full, states, positions, errors } = loaded;
-  const found: { readonly route: RouteRow; readonly state: NewState; readonly errors: readonly FoundError[] }[] = [];
-  for (const route of full.routes) {
-    const former = states.get(route.id);
-    try {
-      const state = await stateOf(route, { former, positions: positions.get(route.id) ?? [], full, errors, now });
-      if (state) found.push({ route, state, errors: errorsOf(former, full) });
-    } catch (error) {
-      // The other routes have their arrivals all the same.
-      log.error({ err: error, routeId: route.id }, 'the arrivals of a route could not be computed');
-    }
-  }
-  if (found.length === 0) return;
+  const timed = loaded?.full.settings.arrivalByRoad ? await timeRoutes(loaded, now, services) : [];
   const stored = await db.tenant(companyId).write(async (tx) => {
     const saved = new Set<string>();
-    for (const { state } of found) if (await saveState(tx, state)) saved.add(state.routeId);
-    const counted = found.filter(({ state }) => saved.has(state.routeId)).flatMap((each) => each.errors);
+    for (const { state } of timed) if (await saveState(tx, state)) saved.add(state.routeId);
+    const counted = timed.filter(({ state }) => saved.has(state.routeId)).flatMap((each) => each.errors);
     if (counted.length > 0) {
       const counts = new Map(await readErrors(tx, { lock: true }));
       for (const { lead, seconds } of counted) counts.set(lead, addError(counts.get(lead), seconds));
       await saveErrors(tx, counts);
     }
+    await checkAlerts(tx, { planId, full: loaded?.full ?? null, tracks: tracksOf(loaded, timed), now });
     return saved;
   });
-  for (const { route, state } of found)
+  for (const { route, state } of timed)
     if (stored.has(route.id)) publish(services, { companyId, planId }, route, state);
+}
 
-  async function stateOf(route: RouteRow, known: KnownOfRoute): Promise<NewState | null> {
-    const moved = whereaboutsOf(known);
-    if (!moved) return null;
-    const { timeZone } = full.settings;
-    const clockOf = (moment: Date): number => secondsInTimeZone(timeZone, full.plan.delivery_date, moment);
-    const breaks = breaksOf(route, known.former, { clockOf, now });
-    const lastReport = lastReportOf(full, route);
-    if (!isFresh(moved, { now: clockOf(now), lastReport, breaks })) return null;
-    const arrivals = await restByRoad(
-      planDataOf(full),
-      { routeId: route.id, whereabouts: moved, breaks, plannedStart: route.start_seconds },
-      { now: clockOf(now), legsBetween: legsOfPlan(full, route, routingEngine) },
-    );
-    const momentOf = (seconds: number): Date => new Date(now.getTime() + (seconds - clockOf(now)) * 1000);
-    return {
-      routeId: route.id,
-      formerAt: known.former?.computed_at ?? null,
-      computedAt: now,
-      position: { lat: moved.lat, lng: moved.lng, at: momentOf(moved.at) },
-      stands: { ...moved.standsAt, since: momentOf(moved.standsSince) },
-      breaks,
-      arrivals: storedArrivals(arrivals, known.former?.arrivals ?? [], { now: clockOf(now), errors: known.errors }),
-    };
+async function timeRoutes(
+  { full, states, positions, errors }: Loaded,
+  now: Date,
+  { routingEngine, log }: ArrivalServices,
+): Promise<TimedRoute[]> {
+  const timed: TimedRoute[] = [];
+  for (const route of full.routes) {
+    const former = states.get(route.id);
+    try {
+      const known = { former, positions: positions.get(route.id) ?? [], full, errors, now };
+      const state = await stateOf(route, known, routingEngine);
+      if (state) timed.push({ route, state, errors: errorsOf(former, full) });
+    } catch (error) {
+      // The other routes have their arrivals all the same.
+      log.error({ err: error, routeId: route.id }, 'the arrivals of a route could not be computed');
+    }
   }
+  return timed;
+}
+
+async function stateOf(
+  route: RouteRow,
+  known: KnownOfRoute,
+  routingEngine: ArrivalServices['routingEngine'],
+): Promise<NewState | null> {
+  const { full, now } = known;
+  const moved = whereaboutsOf(known);
+  if (!moved) return null;
+  const clockOf = clockOfPlan(full);
+  const breaks = breaksOf(route, known.former, { clockOf, now });
+  const lastReport = lastReportOf(full, route);
+  if (!isFresh(moved, { now: clockOf(now), lastReport, breaks })) return null;
+  const arrivals = await restByRoad(
+    planDataOf(full),
+    { routeId: route.id, whereabouts: moved, breaks, plannedStart: route.start_seconds },
+    { now: clockOf(now), legsBetween: legsOfPlan(full, route, routingEngine) },
+  );
+  const momentOf = (seconds: number): Date => new Date(now.getTime() + (seconds - clockOf(now)) * 1000);
+  return {
+    routeId: route.id,
+    formerAt: known.former?.computed_at ?? null,
+    computedAt: now,
+    position: { lat: moved.lat, lng: moved.lng, at: momentOf(moved.at) },
+    stands: { ...moved.standsAt, since: momentOf(moved.standsSince) },
+    breaks,
+    arrivals: storedArrivals(arrivals, known.former?.arrivals ?? [], { now: clockOf(now), errors: known.errors }),
+  };
+}
+
+/** Returns the seconds of the plan's day of moments. */
+const clockOfPlan =
+  ({ settings, plan }: FullPlan) =>
+  (moment: Date): number =>
+    secondsInTimeZone(settings.timeZone, plan.delivery_date, moment);
+
+/** Returns where each driver was in the last minutes, for alerts. */
+function tracksOf(loaded: Loaded | null, timed: readonly TimedRoute[]): ReadonlyMap<string, DriverTrack> {
+  if (!loaded) return new Map();
+  const clockOf = clockOfPlan(loaded.full);
+  const stands = new Map(timed.map(({ route, state }) => [route.id, state.stands]));
+  return new Map(
+    loaded.full.routes.map(({ id }) => {
+      const stay = stands.get(id);
+      return [
+        id,
+        {
+          positions: (loaded.positions.get(id) ?? []).map(({ lat, lng, at }) => ({ lat, lng, at: clockOf(at) })),
+          stands: stay ? { lat: stay.lat, lng: stay.lng, since: clockOf(stay.since) } : null,
+        },
+      ];
+    }),
+  );
 }
 
 interface KnownOfRoute {
@@ -116,13 +162,13 @@ interface KnownOfRoute {
   readonly now: Date;
 }
 
-/** Returns null for a plan that is not under way, and for a company that uses the shift by the delay. */
+/** Returns null for a plan that is not under way. Its routes are those that were dispatched. */
 async function load(tx: TenantTx, planId: string, now: Date): Promise<Loaded | null> {
   const plan = await findPlan(tx, planId);
   if (plan?.status !== 'DISPATCHED') return null;
   const full = await readPlan(tx, planId);
   const today = dateInTimeZone(full.settings.timeZone, now);
-  if (!full.settings.arrivalByRoad || plan.delivery_date > today) return null;
+  if (plan.delivery_date > today) return null;
   const routes = full.routes.filter(({ status }) => status === 'DISPATCHED');
   const states = await listStates(
     tx,

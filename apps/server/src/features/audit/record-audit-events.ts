@@ -33,6 +33,9 @@ const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'groupDeleted',
   // workCalendarChanged is audited.
   'absenceChanged',
+  // alertDismissed is audited.
+  'alertOpened',
+  'alertClosed',
 ]);
 
 /** Actions of a platform admin who impersonates a user. The stored names are older than the events. */

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   closeMessage,
+  findLateReason,
   findMessage,
   findOutdatedReason,
   findQueuedMessages,
@@ -25,6 +26,13 @@ const senderId = (name: string): string =>
     .slice(0, 11)
     .trim();
 
+/** Finds why a message is out of date, by trigger. Other messages never are. */
+const findReasonOf: Readonly<Partial<Record<NewMessage['trigger'], typeof findOutdatedReason>>> = {
+  dispatch: findOutdatedReason,
+  going: findOutdatedReason,
+  late: findLateReason,
+};
+
 interface Attempt {
   readonly companyId: string;
   /** 0 on the first try. */
@@ -44,8 +52,8 @@ export async function deliverMessage(
   if (message?.status !== 'QUEUED') return;
   const { trigger, order_id: orderId } = message;
   // The message may have waited for the end of the quiet hours or for the provider.
-  const announcesArrival = trigger === 'dispatch' || trigger === 'going';
-  const reason = announcesArrival && orderId ? await tenant.read((tx) => findOutdatedReason(tx, orderId)) : null;
+  const findReason = findReasonOf[trigger];
+  const reason = findReason && orderId ? await tenant.read((tx) => findReason(tx, orderId)) : null;
   if (reason) return tenant.write((tx) => closeMessage(tx, messageId, { status: 'FAILED', failure: { code: reason } }));
   // Nothing leaves a sandbox: its customers may be copies of real ones.
   if (await tenant.read(isSandbox)) return tenant.write((tx) => closeMessage(tx, messageId, { status: 'TEST' }));

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './notifications.routes.ts';
 import { onDispatched } from './notify-dispatched.ts';
 import { onLinksRenewed } from './send-renewed-links.ts';
+import { onPredictedLate } from './notify-predicted-late.ts';
 import { onTakenOff } from './notify-taken-off.ts';
 import { onStopEvent, writeCompletionMessage, writeGoingMessage } from './notify-stop-event.ts';
 import { findSigningKey } from '../../platform/signing-key.ts';
@@ -16,6 +17,6 @@ export const notifications: Feature = {
   name: 'notifications',
   routes,
   lookups: [findMessageCompany, findSigningKey],
-  subscribers: [onDispatched, onLinksRenewed, onTakenOff, onStopEvent],
+  subscribers: [onDispatched, onLinksRenewed, onTakenOff, onStopEvent, onPredictedLate],
   jobs: [sendMessage, writeGoingMessage, writeCompletionMessage],
 };

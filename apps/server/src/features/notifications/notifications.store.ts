@@ -1,4 +1,5 @@
 import {
+  type AlertKind,
   type CompanySettings,
   isStopReached,
   type MessageFailure,
@@ -181,7 +182,7 @@ export interface NewMessage {
   readonly routePlanId: string | null;
   readonly orderId: string | null;
   readonly routeId: string | null;
-  readonly trigger: 'driver-link' | 'driver-off' | 'dispatch' | 'going' | 'completion';
+  readonly trigger: 'driver-link' | 'driver-off' | 'dispatch' | 'going' | 'completion' | 'late';
   readonly channel: 'SMS' | 'EMAIL';
   readonly onceKey: string;
   readonly from: string;
@@ -256,6 +257,20 @@ export async function findOutdatedReason(tx: TenantTx, orderId: string): Promise
   const delivery = await findDelivery(tx, orderId);
   if (!delivery?.dispatchedAt) return 'removed_from_route';
   return hasDriverBeenThere(delivery) ? 'delivery_over' : null;
+}
+
+/** Returns why a message that the delivery is late is out of date; null while the delivery is predicted late. */
+export async function findLateReason(tx: TenantTx, orderId: string): Promise<MessageFailureCode | null> {
+  const alert = await tx.q
+    .selectFrom('alerts')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('order_id', '=', orderId)
+    .where('stop_type', '=', 'delivery' satisfies StopType)
+    .where('kind', '=', 'PREDICTED_LATE' satisfies AlertKind)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return (await findOutdatedReason(tx, orderId)) ?? (alert ? null : 'no_longer_late');
 }
 
 /** Returns the arrival in the last dispatch message of this order, by channel; undefined when none was sent. */

@@ -63,24 +63,25 @@ function trackingLink(delivery: MessageData, { baseUrl, publicHost }: Site, isEn
     : `${baseUrl}/tracking/${delivery.orderCode}`;
 }
 
+/** Messages to customers, as their trigger in the log. */
+type CustomerMessage = 'dispatch' | 'going' | 'completion' | 'late';
+
 /**
  * Returns the end of the quiet hours for texts that can wait. Texts that announce a coming driver cannot, and neither
- * can a day's time that would be past by then.
+ * can a day's time that would be past by then. Returns 'never' for news of a delay that would come after the driver.
  */
 function quietUntil(
   { arrivalSeconds, deliveryDate }: TimedDelivery,
   { settings, now }: Sender,
-  trigger: 'dispatch' | 'going' | 'completion',
-): Date | null {
+  trigger: CustomerMessage,
+): Date | 'never' | null {
   const { quietHoursStart: start, quietHoursEnd: end, timeZone } = settings;
   const left = trigger === 'going' ? 0 : secondsUntilQuietHoursEnd({ start, end, timeZone }, now);
   if (left === 0) return null;
   const until = new Date(now.getTime() + left * 1000);
-  const isTooLate =
-    trigger === 'dispatch' &&
-    deliveryDate !== null &&
-    secondsInTimeZone(timeZone, deliveryDate, until) > arrivalSeconds;
-  return isTooLate ? null : until;
+  const isTooLate = deliveryDate !== null && secondsInTimeZone(timeZone, deliveryDate, until) > arrivalSeconds;
+  if (!isTooLate || trigger === 'completion') return until;
+  return trigger === 'late' ? 'never' : null;
 }
 
 export const subjectOf = ({ name, settings }: Pick<Sender, 'name' | 'settings'>): string =>
@@ -108,7 +109,7 @@ export const valuesOf = (delivery: MessageData, sender: Sender, isEnded: boolean
 export function composeMessages(
   delivery: TimedDelivery,
   sender: Sender,
-  trigger: 'dispatch' | 'going' | 'completion',
+  trigger: CustomerMessage,
   onceKey: string,
 ): NewMessage[] {
   const { settings } = sender;
@@ -116,6 +117,7 @@ export function composeMessages(
     dispatch: settings.notificationOnDispatchMsg,
     going: settings.notificationOnGoingMsg,
     completion: settings.notificationOnOrderCompletionMsg,
+    late: settings.notificationOnLateMsg,
   }[trigger];
   const text = renderMessage(template, valuesOf(delivery, sender, trigger === 'completion'));
   const channels = {
@@ -124,7 +126,8 @@ export function composeMessages(
   };
   return (['SMS', 'EMAIL'] as const).flatMap((channel) => {
     const to = channels[channel];
-    if (!to) return [];
+    const notBefore = channel === 'SMS' ? quietUntil(delivery, sender, trigger) : null;
+    if (!to || notBefore === 'never') return [];
     return {
       routePlanId: delivery.routePlanId,
       orderId: delivery.orderId,
@@ -137,7 +140,7 @@ export function composeMessages(
       subject: channel === 'EMAIL' ? subjectOf(sender) : null,
       text,
       etaSeconds: delivery.arrivalSeconds,
-      notBefore: channel === 'SMS' ? quietUntil(delivery, sender, trigger) : null,
+      notBefore,
     };
   });
 }

@@ -150,6 +150,7 @@ export const personalFields = {
   master_route_days: { impersonal: everyColumn },
   extra_shifts: { impersonal: everyColumn },
   company_days: { impersonal: everyColumn },
+  alerts: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },
   // They name places and customers by digests only, and are deleted with the orders of an erased customer.
   visits: { impersonal: everyColumn },

@@ -86,6 +86,13 @@ export const fanOut: readonly Subscriber[] = [
     { durable: false },
   ),
   subscribe(
+    ['alertOpened', 'alertClosed', 'alertDismissed'],
+    'realtime-alerts',
+    ({ companyId, alertId, routePlanId }, { broadcast }) =>
+      broadcast(`company:${companyId}`, 'alerts.changed', { alertId, routePlanId }),
+    { durable: false },
+  ),
+  subscribe(
     ['stopHandedOver'],
     'realtime-hand-overs',
     ({ companyId, routePlanId, orderCode, from, to, broken }, { broadcast }) =>

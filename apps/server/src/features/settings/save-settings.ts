@@ -36,7 +36,12 @@ export async function saveSettings(
     });
 }
 
-const messages = ['notificationOnDispatchMsg', 'notificationOnGoingMsg', 'notificationOnOrderCompletionMsg'] as const;
+const messages = [
+  'notificationOnDispatchMsg',
+  'notificationOnGoingMsg',
+  'notificationOnOrderCompletionMsg',
+  'notificationOnLateMsg',
+] as const;
 
 /**
  * Refuses unknown placeholders, which customers would see unreplaced. One that was stored before is accepted until its

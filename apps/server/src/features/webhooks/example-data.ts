@@ -67,6 +67,14 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
     },
     at,
   });
+  const alert = (closedAt: string | null) => ({
+    alert: { _id: id(9), kind: 'PREDICTED_LATE', value: 18, worst: 22, openedAt: at, closedAt },
+    routePlan: plan('DISPATCHED'),
+    driver,
+    order: order('ASSIGNED'),
+    stop: 'delivery',
+    at,
+  });
   const edit = () => ({ order: order('DRAFT'), at });
   const examples: Readonly<Record<WebhookEvent, () => object>> = {
     'routeplan.dispatch': dispatch,
@@ -112,6 +120,8 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       unplaced: 1,
       at,
     }),
+    'alert.opened': () => alert(null),
+    'alert.closed': () => alert(at),
     'routeplan.outage': () => ({
       outage: id(9),
       change: 'applied',

@@ -25,6 +25,7 @@ import {
   schedulingData,
   absenceData,
   horizonData,
+  alertData,
   outageData,
   masterRouteFailedData,
   seriesFailedData,
@@ -205,6 +206,25 @@ export const onHorizonChanged = subscribe(
         ),
       );
   },
+  { durable: true },
+);
+
+/** Writes that an alert was opened or closed. */
+export const onAlert = subscribe(
+  ['alertOpened', 'alertClosed'],
+  'webhook-alert',
+  (event: EventOf<'alertOpened' | 'alertClosed'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(event.companyId)
+      .write((tx) =>
+        writeEventMessage(
+          tx,
+          event.type === 'alertOpened' ? 'alert.opened' : 'alert.closed',
+          delivery,
+          config.baseUrl,
+          () => alertData(tx, event, delivery.createdAt),
+        ),
+      ),
   { durable: true },
 );
 

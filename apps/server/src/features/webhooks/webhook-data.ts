@@ -8,6 +8,7 @@ import {
   type StopType,
   type WebhookEvent,
 } from '@roundsman/domain';
+import { pick } from '@roundsman/domain/typed-tables';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { filesUrl } from '../../platform/files/file-links.ts';
@@ -188,6 +189,24 @@ export const horizonData = (
   unplaced,
   at: at.toISOString(),
 });
+
+/** Returns the data of an alert as it was at the event. */
+export async function alertData(
+  tx: TenantTx,
+  { alertId, routePlanId, driverId, orderId, stop, ...event }: EventOf<'alertOpened' | 'alertClosed'>,
+  at: Date,
+) {
+  const [plan, name] = [await findPlan(tx, routePlanId), await findDriverName(tx, driverId)];
+  const order = orderId === null ? undefined : await findOrder(tx, orderId);
+  return {
+    alert: { _id: alertId, ...pick(event, ['kind', 'value', 'worst', 'openedAt', 'closedAt']) },
+    routePlan: plan ? presentPlan(plan) : null,
+    driver: name === undefined ? null : { _id: driverId, name },
+    order: order ? presentOrder(order) : null,
+    stop,
+    at: at.toISOString(),
+  };
+}
 
 /** Returns the data of an outage. It never says why a driver is missing. */
 export const outageData = (

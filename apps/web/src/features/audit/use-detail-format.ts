@@ -9,11 +9,13 @@ const settingTexts: Readonly<Record<string, string>> = {
   isNotificationOnDispatch: 'settings:message.onDispatch',
   isNotificationOnGoing: 'settings:message.onGoing',
   isNotificationOnOrderCompletion: 'settings:message.onOrderCompletion',
+  isNotificationOnLate: 'settings:message.onLate',
   loadDimensions: 'settings:loads.title',
   notificationBy: 'settings:message.by',
   notificationOnDispatchMsg: 'settings:message.title.Dispatch',
   notificationOnGoingMsg: 'settings:message.title.Going',
   notificationOnOrderCompletionMsg: 'settings:message.title.OrderCompletion',
+  notificationOnLateMsg: 'settings:message.title.Late',
   systemLanguage: 'settings:language.system',
   translation: 'settings:language.words',
 };

@@ -14,6 +14,7 @@ import {
   formatMoney,
 } from '../../platform/format.ts';
 import { useCan } from '../../platform/session/profile.ts';
+import { PlanAlerts } from '../alerts/index.ts';
 import type { Run } from '../route-plans/index.ts';
 import { setLive, showDialog, useRouteViewStore } from './route-view-store.ts';
 import css from './route-view.module.css';
@@ -90,6 +91,7 @@ function LiveSwitch() {
 export function RouteViewHeader({ run, commit }: Props) {
   const { t } = useTranslation('route-view');
   const { plan, canEdit, pending, mode, unscheduled } = useRouteViewData();
+  const isLive = useRouteViewStore((state) => state.isLive);
   const hasSequence = mode === 'sort';
   // After dispatch, and on plans of master routes, the button inserts new orders; all others stay with their drivers.
   // Unscheduled and removed orders are not new.
@@ -125,6 +127,7 @@ export function RouteViewHeader({ run, commit }: Props) {
       </div>
       <Figures />
       <div className={css.live}>
+        {isLive && <PlanAlerts planId={plan._id} />}
         {plan.canEdit && <People />}
         <LiveSwitch />
       </div>

@@ -1,3 +1,4 @@
+import { alertSwitches, alertThresholds } from '@roundsman/domain/alert/alert';
 import { choiceLists } from '@roundsman/domain/company/choice-lists';
 import { priceFields } from '@roundsman/domain/vehicle/prices';
 import { pick } from '@roundsman/domain/typed-tables';
@@ -22,6 +23,8 @@ const fieldsAsStored = [
   'callDirection',
   'hotline',
   'arrivalByRoad',
+  ...Object.values(alertSwitches),
+  ...Object.values(alertThresholds),
   'showNotesToCustomers',
   'showFullContactsToCustomers',
   'defaultGoToStop',

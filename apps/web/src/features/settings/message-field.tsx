@@ -11,7 +11,7 @@ import { Form } from '../../components/forms/form.tsx';
 import { setForUser } from '../../components/forms/unsaved-text.ts';
 
 /** The kinds are parts of setting names: `notificationOn${kind}Msg`. */
-export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion';
+export type MessageKind = 'Dispatch' | 'Going' | 'OrderCompletion' | 'Late';
 export type Sample = ReplyOf<'GET /companies/message-sample'>;
 
 interface Props {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { activeEntry, type MenuEntry } from '../../platform/access.ts';
+import { AlertCount } from './alert-count.tsx';
 import { ProposalCount } from './proposal-count.tsx';
 import css from './rail.module.css';
 
@@ -24,6 +25,7 @@ export function MenuLink({
       <Icon name={entry.icon} size={20} />
       <span className={css.name}>{isShort ? t(`${entry.label}.short`, t(entry.label)) : t(entry.label)}</span>
       {entry.counts === 'proposals' && <ProposalCount />}
+      {entry.counts === 'alerts' && <AlertCount />}
     </>
   );
   if (entry.isExternal)

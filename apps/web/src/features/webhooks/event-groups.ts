@@ -36,6 +36,8 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'order.delivery.failed': 'delivery',
   'order.proof.added': 'delivery',
   'horizon.optimized': 'routeplan',
+  'alert.opened': 'route',
+  'alert.closed': 'route',
   'routeplan.outage': 'routeplan',
   'driver.absence': 'driver',
   'series.order.failed': 'series',

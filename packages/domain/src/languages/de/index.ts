@@ -84,5 +84,6 @@ export default {
     going:
       'Guten Tag {customerName}, {driverName} ist mit Ihrer Lieferung {orderRef} unterwegs und kommt gegen {eta} Uhr an. Verfolgen: {trackingLink}',
     completion: 'Guten Tag {customerName}, Ihre Lieferung {orderRef} wurde zugestellt. Vielen Dank, {companyName}.',
+    late: 'Guten Tag {customerName}, Ihre Lieferung {orderRef} von {companyName} verspätet sich und kommt voraussichtlich gegen {eta} Uhr an. Wir bitten um Entschuldigung. Verfolgen: {trackingLink}',
   },
 } satisfies LanguageData;

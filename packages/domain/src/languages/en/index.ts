@@ -74,5 +74,6 @@ export default {
     going:
       'Hello {customerName}, {driverName} is on the way with your order {orderRef} and should arrive at about {eta}. Track it: {trackingLink}',
     completion: 'Hello {customerName}, your order {orderRef} has been delivered. Thank you for choosing {companyName}.',
+    late: 'Hello {customerName}, your order {orderRef} from {companyName} is delayed and should now arrive at about {eta}. We are sorry. Track it: {trackingLink}',
   },
 } satisfies LanguageData;

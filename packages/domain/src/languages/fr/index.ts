@@ -85,5 +85,6 @@ export default {
     going:
       'Bonjour {customerName}, {driverName} est en route avec votre commande {orderRef}, attendue vers {eta}. Suivez-la : {trackingLink}',
     completion: 'Bonjour {customerName}, votre commande {orderRef} est livrée. Merci de la part de {companyName}.',
+    late: 'Bonjour {customerName}, votre commande {orderRef} de {companyName} a du retard et devrait arriver vers {eta}. Veuillez nous en excuser. Suivez-la : {trackingLink}',
   },
 } satisfies LanguageData;

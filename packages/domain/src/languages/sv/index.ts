@@ -73,5 +73,6 @@ export default {
     going:
       'Hej {customerName}! {driverName} är på väg med din beställning {orderRef} och väntas omkring {eta}. Följ den: {trackingLink}',
     completion: 'Hej {customerName}! Din beställning {orderRef} är levererad. Tack för att du valde {companyName}.',
+    late: 'Hej {customerName}! Din beställning {orderRef} från {companyName} är försenad och väntas nu omkring {eta}. Vi ber om ursäkt. Följ den: {trackingLink}',
   },
 } satisfies LanguageData;

@@ -20,6 +20,8 @@ export const events = [
   ['order.delivery.failed', 'Delivery Failed'],
   ['order.proof.added', 'Proof Added'],
   ['horizon.optimized', 'Horizon Optimized'],
+  ['alert.opened', 'Alert Opened'],
+  ['alert.closed', 'Alert Closed'],
   ['routeplan.outage', 'Driver or Vehicle Unavailable'],
   ['driver.absence', 'Driver Absence'],
   ['series.order.failed', 'Repeating Order Failed'],

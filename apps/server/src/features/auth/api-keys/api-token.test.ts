@@ -88,7 +88,7 @@ describe('the API token (SET-28)', () => {
   it('reaches nothing else: no users, settings, secrets or personal data', async () => {
     const program = await make(admin);
     const allowed =
-      /^(orders|plans|drivers|depots|vehicles|load-dimensions|contacts|labels|zones|reports|shifts|series|master-routes|horizons|rehearsals|minutes)\./;
+      /^(orders|plans|drivers|depots|vehicles|load-dimensions|contacts|labels|zones|reports|shifts|series|master-routes|horizons|rehearsals|alerts|minutes)\./;
     const closed = contract.filter(
       ({ access }) => !allowed.test(access) && !['open', 'driver-link', 'tracking-link'].includes(access),
     );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../../components/forms/form.tsx';
 import { useCan, useIsEditor } from '../../../platform/session/profile.ts';
 import { ApiToken } from '../api-token.tsx';
+import { AlertsSection } from '../general/alerts-section.tsx';
 import { CallsSection } from '../general/calls-section.tsx';
 import { ClockSection } from '../general/clock-section.tsx';
 import { CostsSection } from '../general/costs-section.tsx';
@@ -51,6 +52,7 @@ export default function GeneralSettingsPage() {
             <SettingSwitch name="showNotesToCustomers" />
             <SettingSwitch name="showFullContactsToCustomers" />
           </Section>
+          <AlertsSection />
           <DriversSection />
           <LocationSection />
           <ClockSection />

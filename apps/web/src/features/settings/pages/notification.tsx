@@ -18,9 +18,11 @@ const names = [
   'isNotificationOnDispatch',
   'isNotificationOnGoing',
   'isNotificationOnOrderCompletion',
+  'isNotificationOnLate',
   'notificationOnDispatchMsg',
   'notificationOnGoingMsg',
   'notificationOnOrderCompletionMsg',
+  'notificationOnLateMsg',
 ] as const satisfies readonly (keyof Stored)[];
 type Values = Pick<Stored, (typeof names)[number]>;
 
@@ -75,7 +77,7 @@ export default function NotificationSettingsPage() {
               <p className={css.hint}>{t(sample.data?.order ? 'sample.hint' : 'sample.example')}</p>
             </div>
           </Section>
-          {(['Dispatch', 'Going', 'OrderCompletion'] as const).map((kind) => (
+          {(['Dispatch', 'Going', 'Late', 'OrderCompletion'] as const).map((kind) => (
             <Section key={kind} title={t(`message.title.${kind}`)} text={t(`message.title.${kind}.text`)}>
               <MessageField
                 kind={kind}

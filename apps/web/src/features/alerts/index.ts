@@ -1,0 +1,2 @@
+export { useOpenAlerts } from './alerts.queries.ts';
+export { PlanAlerts } from './plan-alerts.tsx';
