@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0140-alerts.
+-- Includes the migrations up to 0147-doors.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -754,6 +754,24 @@ create table dispatched_times (
 );
 CREATE INDEX dispatched_times_company_id ON public.dispatched_times USING btree (company_id);
 
+create table doors (
+  company_id uuid not null,
+  place uuid not null,
+  state text not null,
+  lat double precision not null,
+  lng double precision not null,
+  parking_lat double precision,
+  parking_lng double precision,
+  former_lat double precision not null,
+  former_lng double precision not null,
+  visits integer not null,
+  decided_by uuid,
+  decided_at timestamp with time zone not null,
+  constraint doors_pkey PRIMARY KEY (company_id, place),
+  constraint doors_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX doors_decided_by ON public.doors USING btree (decided_by);
+
 create table driver_events (
   id uuid not null,
   company_id uuid not null,
@@ -1244,6 +1262,22 @@ create table order_deletions (
   constraint order_deletions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX order_deletions_age ON public.order_deletions USING btree (deleted_at);
+
+create table order_doors (
+  company_id uuid not null,
+  order_id uuid not null,
+  stop text not null,
+  place uuid not null,
+  former_lat double precision,
+  former_lng double precision,
+  former_parking integer,
+  parking integer,
+  parking_lat double precision,
+  parking_lng double precision,
+  constraint order_doors_pkey PRIMARY KEY (order_id, stop),
+  constraint order_doors_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX order_doors_place ON public.order_doors USING btree (company_id, place);
 
 create table order_habits (
   company_id uuid not null,
@@ -2220,6 +2254,11 @@ create table visits (
   source text,
   changed_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
+  door_lat double precision,
+  door_lng double precision,
+  parking_lat double precision,
+  parking_lng double precision,
+  positions integer,
   constraint visits_pkey PRIMARY KEY (order_id, stop),
   constraint visits_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
 );
@@ -2376,6 +2415,8 @@ alter table directory_people add constraint directory_people_company_id_fkey FOR
 alter table directory_people add constraint directory_people_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
 alter table dispatched_times add constraint dispatched_times_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table dispatched_times add constraint dispatched_times_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
+alter table doors add constraint doors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table doors add constraint doors_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table driver_events add constraint driver_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table driver_events add constraint driver_events_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table driver_events add constraint driver_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -2442,6 +2483,8 @@ alter table optimize_runs add constraint optimize_runs_requested_by_fkey FOREIGN
 alter table optimize_runs add constraint optimize_runs_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table order_deletions add constraint order_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table order_deletions add constraint order_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table order_doors add constraint order_doors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table order_doors add constraint order_doors_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_habits add constraint order_habits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table order_habits add constraint order_habits_habit_id_fkey FOREIGN KEY (habit_id) REFERENCES habits(id) ON DELETE CASCADE;
 alter table order_habits add constraint order_habits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
@@ -2628,6 +2671,9 @@ create policy directory_people_access on directory_people using (((company_id = 
 alter table dispatched_times enable row level security;
 alter table dispatched_times force row level security;
 create policy dispatched_times_access on dispatched_times using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table doors enable row level security;
+alter table doors force row level security;
+create policy doors_access on doors using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table driver_events enable row level security;
 alter table driver_events force row level security;
 create policy driver_events_access on driver_events using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2710,6 +2756,9 @@ create policy optimize_runs_access on optimize_runs using (((company_id = ( SELE
 alter table order_deletions enable row level security;
 alter table order_deletions force row level security;
 create policy order_deletions_access on order_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table order_doors enable row level security;
+alter table order_doors force row level security;
+create policy order_doors_access on order_doors using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table order_habits enable row level security;
 alter table order_habits force row level security;
 create policy order_habits_access on order_habits using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -38,6 +38,7 @@ import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
+import { doorEndpoints } from './http/doors.ts';
 import { habitEndpoints } from './http/habits.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
@@ -78,6 +79,7 @@ export const contract = [
   ...horizonEndpoints,
   ...minutesEndpoints,
   ...habitEndpoints,
+  ...doorEndpoints,
   ...outageEndpoints,
   ...alertEndpoints,
   ...rehearsalEndpoints,

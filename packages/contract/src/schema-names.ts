@@ -32,6 +32,7 @@ import {
   horizonMovePrice,
   horizonRun,
 } from './http/horizons.ts';
+import { door } from './http/doors.ts';
 import { habit } from './http/habits.ts';
 import { minutesOnSite, minutesRule, track } from './http/minutes.ts';
 import { alert } from './http/alerts.ts';
@@ -129,6 +130,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RouteStep: step,
   RouteTotals: report,
   DrivenTrack: track,
+  Door: door,
   Habit: habit,
   MinutesOnSite: minutesOnSite,
   MinutesRule: minutesRule,

@@ -330,6 +330,8 @@ export type DomainEvent =
       minutes?: number;
       visits?: number;
     }
+  /** The office accepted or rejected doors of addresses, or took that back. Never with addresses. */
+  | { type: 'doorsDecided'; companyId: string; change: 'accepted' | 'rejected' | 'undone'; count: number }
   /** The office accepted or rejected what drivers showed, or took that back. Never with names or addresses. */
   | { type: 'habitsDecided'; companyId: string; change: 'accepted' | 'rejected' | 'undone'; count: number }
   | {

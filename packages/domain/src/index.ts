@@ -95,6 +95,7 @@ export * from './spreadsheet-text.ts';
 export * from './units.ts';
 export * from './contact/contact-windows.ts';
 export * from './driver/driver-breaks.ts';
+export * from './door/door.ts';
 export * from './habit/habit.ts';
 export * from './order/minutes-on-site.ts';
 export * from './order/stop-windows.ts';

@@ -20,6 +20,8 @@ import { optimization } from './optimization/index.ts';
 import { acceptedMinutes } from './accepted-minutes/index.ts';
 import { minutes } from './minutes/index.ts';
 import { habits } from './habits/index.ts';
+import { doors } from './doors/index.ts';
+import { acceptedDoors } from './accepted-doors/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
 import { places } from './places/index.ts';
@@ -68,6 +70,7 @@ export const features: readonly Feature[] = [
   shifts,
   zones,
   acceptedMinutes,
+  acceptedDoors,
   orders,
   integrations,
   scheduledImports,
@@ -92,6 +95,7 @@ export const features: readonly Feature[] = [
   calendars,
   minutes,
   habits,
+  doors,
   operation,
   privacy,
   sandbox,

@@ -51,6 +51,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'scheduled-imports': 'Spreadsheets that are read from an address at fixed times',
   horizons: 'Days that are planned together, with one plan for each',
   'minutes-on-site': 'How long visits take, beside what is planned',
+  doors: 'Where drivers find the doors of addresses',
   habits: 'What drivers seem to know about addresses',
   alerts: 'Late stops and other things on routes under way that need a person',
   outages: 'Drivers and vehicles that are missing, and who takes their stops',

@@ -35,6 +35,8 @@ export const driverStop = z.object({
   timeWindows: s.stopWindows,
   /** Minutes of parking before the service, where the driver comes from another place. */
   parkingMins: z.number(),
+  /** Where the vehicle stops, apart from the door at `lat` and `lng`; null: at the door. */
+  parking: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   durationMins: z.number(),
   load: z.number().nullable(),
   /** All loads, in the company's order of dimensions. */

@@ -13,6 +13,7 @@ export const actDetails: Readonly<Record<string, string>> = {
   masterRouteChanged: 'change',
   minutesAccepted: 'change',
   habitsDecided: 'change',
+  doorsDecided: 'change',
   webhookEndpointChanged: 'change',
   webhookSecretChanged: 'change',
   workCalendarChanged: 'change',

@@ -20,6 +20,7 @@ export function aStop(more: Partial<DriverStop> & Pick<DriverStop, 'orderId'>): 
     windowEnd: null,
     timeWindows: null,
     parkingMins: 0,
+    parking: null,
     durationMins: 5,
     load: null,
     loads: [],

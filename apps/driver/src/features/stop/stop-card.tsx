@@ -1,4 +1,5 @@
 import { shownAmount } from '@roundsman/domain/load/load-dimensions';
+import { greatCircleMetres } from '@roundsman/domain/units';
 import { fieldsWith } from '@roundsman/domain/order/fields';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { Icon } from '../../platform/icon.tsx';
@@ -31,6 +32,10 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
   const message = messageLink(stop.phone, messageText, navigator.userAgent);
   const window = windowText(stop, translate);
   const isHere = stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
+  const walk =
+    stop.parking && stop.lat !== null && stop.lng !== null
+      ? Math.round(greatCircleMetres({ lat: stop.lat, lng: stop.lng }, stop.parking))
+      : null;
   const instructions = forDriver.filter((field) => stop[field] === true);
   const facts = [
     [translate('stop.parking'), stop.parkingMins ? translate('stop.minutes', { minutes: stop.parkingMins }) : null],
@@ -83,7 +88,7 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
       {(isPlace || call) && (
         <div className={css.stopLinks}>
           {isPlace && (
-            <NavigateButton place={stop} className="tonal">
+            <NavigateButton place={{ ...stop, ...stop.parking }} className="tonal">
               <Icon name="navigate" />
               {translate('more.navigate')}
             </NavigateButton>
@@ -101,6 +106,12 @@ export function StopCard({ route, stop, delay }: { route: DriverRoute; stop: Dri
             </a>
           )}
         </div>
+      )}
+      {walk !== null && (
+        <p className={css.stopNotes}>
+          <Icon name="navigate" size={20} />
+          {translate('stop.parkApart', { metres: walk })}
+        </p>
       )}
       {instructions.map((field) => (
         <p key={field} className={css.stopNotes} role="note">

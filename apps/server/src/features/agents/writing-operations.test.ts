@@ -91,6 +91,7 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /minutes-on-site/undo': 'As POST /minutes-on-site/accept.',
   'PUT /minutes-on-site/rule': 'As POST /minutes-on-site/accept.',
   'POST /habits/decide': 'As POST /minutes-on-site/accept.',
+  'POST /doors/decide': 'As POST /minutes-on-site/accept.',
   'POST /calendars': 'Makes a secret URL, not a change of plans.',
   'DELETE /calendars/:id': 'Ends a secret URL.',
   'POST /route-plans/:id/update-driver-phone': 'A phone is not among the differences that a person sees.',

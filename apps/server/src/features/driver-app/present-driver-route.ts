@@ -1,3 +1,4 @@
+import { readParking } from '../accepted-doors/index.ts';
 import {
   type CompanySettings,
   definitionOf,
@@ -28,6 +29,10 @@ export async function presentDriverRoute(
   const stops = await listStops(tx, routeId);
   const undoable = await listUndoable(tx, routeId, new Date(context.now.getTime() - undoPeriodMs));
   const toFetch = await readGoodsToFetch(tx, route.route_plan_id);
+  const parking = await readParking(
+    tx,
+    stops.map(({ id }) => id),
+  );
   const owners = await findDrivers(tx, [...new Set([...toFetch.values()].map(({ fromDriverId }) => fromDriverId))]);
   const nameOf = new Map(owners.map(({ id, name }) => [id, name]));
   const settings = parseSettings(route.settings);
@@ -68,6 +73,7 @@ export async function presentDriverRoute(
     polyline: route.polyline,
     stops: stops.map((row) => ({
       ...presentStop(row, settings),
+      parking: parking.get(`${row.id} ${row.stop_type}`) ?? null,
       loads: shownLoads(settings.loadDimensions, row),
       goodsToFetch: presentGoodsToFetch(row, toFetch.get(row.id), { driverId: route.driver_id, nameOf }),
       undo: presentUndo(row, undoable.get(row.id)),

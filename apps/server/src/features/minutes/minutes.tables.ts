@@ -49,6 +49,14 @@ declare module '../../platform/db/schema.ts' {
       seconds: Maybe<number>;
       problem: Maybe<VisitProblem>;
       source: Maybe<VisitSource>;
+      /** Where the driver's phone was most of the time; null: positions did not show it. */
+      door_lat: Maybe<number>;
+      door_lng: Maybe<number>;
+      /** Where the vehicle stopped; null: unknown. */
+      parking_lat: Maybe<number>;
+      parking_lng: Maybe<number>;
+      /** Positions at the door. */
+      positions: Maybe<number>;
       changed_at: Default<Date>;
       /** Null: reports have changed since. */
       settled_at: MaybeInstant;

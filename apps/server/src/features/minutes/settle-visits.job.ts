@@ -7,6 +7,7 @@ import {
   type StopWindow,
   windowSeconds,
 } from '@roundsman/domain';
+import { type ObservedVisit, observeVisits } from '@roundsman/planning/doors';
 import { type ReportedVisit, type SettledVisit, settleVisits, type TrackPoint } from '@roundsman/planning/visits';
 import { sql } from 'kysely';
 import type { Db, TenantTx } from '../../platform/db/handles.ts';
@@ -85,15 +86,10 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
   const { rows: track } = await sql<{ at: Date; lat: number; lng: number }>`select at, lat, lng from driver_positions
     where company_id = ${companyId} and route_id = ${routeId} order by at`.execute(q);
   const reported = rows.map((row) => reportedVisit(row, { timeZone, parkingTime }));
-  await storeSettled(
-    tx,
-    rows,
-    settleVisits(
-      reported,
-      track.map(({ at, lat, lng }): TrackPoint => ({ at: at.getTime() / 1000, lat, lng })),
-    ),
-    now,
-  );
+  const points = track.map(({ at, lat, lng }): TrackPoint => ({ at: at.getTime() / 1000, lat, lng }));
+  await storeSettled(tx, rows, settleVisits(reported, points), now);
+  // No positions, no news: they may have been deleted since the visits were observed.
+  if (points.length > 0) await storeObserved(tx, rows, observeVisits(reported, points));
   await storeDeparture(tx, routeId);
 }
 
@@ -154,6 +150,25 @@ async function storeSettled(
       problem = s.problem, source = s.source, settled_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as s("orderId" uuid, stop text, "cameAt" double precision,
       "wentAt" double precision, seconds int, problem text, source text)
+    where v.company_id = ${companyId} and v.order_id = s."orderId" and v.stop = s.stop`.execute(q);
+}
+
+/** Stores where the door and the vehicle were, before the positions are deleted. */
+async function storeObserved(
+  { q, companyId }: TenantTx,
+  rows: readonly VisitRow[],
+  observed: readonly ObservedVisit[],
+): Promise<void> {
+  const byKey = new Map(observed.map((visit) => [visit.key, visit]));
+  const values = rows.map(({ orderId, stop }) => {
+    const visit = byKey.get(`${orderId} ${stop}`);
+    const { door, parking, positions } = visit ?? { door: null, parking: null, positions: null };
+    return { orderId, stop, lat: door?.lat, lng: door?.lng, plat: parking?.lat, plng: parking?.lng, positions };
+  });
+  await sql`update visits v set door_lat = s.lat, door_lng = s.lng, parking_lat = s.plat, parking_lng = s.plng,
+      positions = s.positions
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as s("orderId" uuid, stop text, lat double precision,
+      lng double precision, plat double precision, plng double precision, positions int)
     where v.company_id = ${companyId} and v.order_id = s."orderId" and v.stop = s.stop`.execute(q);
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { endExports, exportPath } from '../company-data/index.ts';
 import { eraseContacts } from '../contacts/index.ts';
 import { deleteReports } from '../driver-app/index.ts';
+import { deleteDoorsOf } from '../doors/index.ts';
 import { deleteHabitsOf } from '../habits/index.ts';
 import { deleteVisitsOf } from '../minutes/index.ts';
 import { eraseOrders } from '../orders/index.ts';
@@ -55,6 +56,7 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   const photos = await eraseOrders(tx, { pickup: idsAt('pickup'), delivery: idsAt('delivery') });
   // By the places of the visits, so before them.
   await deleteHabitsOf(tx, orderIds);
+  await deleteDoorsOf(tx, orderIds);
   await deleteVisitsOf(tx, orderIds);
   await eraseStopNames(tx, orderIds);
   await deleteReports(tx, orderIds);

@@ -158,6 +158,8 @@ export const personalFields = {
   order_minutes: { impersonal: everyColumn },
   // They name places by digests only, and are deleted with the visits of an erased customer.
   habits: { impersonal: everyColumn },
+  doors: { impersonal: everyColumn },
+  order_doors: { impersonal: everyColumn },
   order_habits: { impersonal: everyColumn },
   dispatched_times: { impersonal: everyColumn },
   route_arrivals: { impersonal: everyColumn },

@@ -29,6 +29,7 @@ export default {
   'stop.from': 'ab {time}',
   'stop.until': 'bis {time}',
   'stop.parking': 'Parken',
+  'stop.parkApart': 'Parken Sie {metres} m von der Tür wie andere Fahrer. Die Navigation führt dorthin.',
   'stop.onSite': 'Vor Ort',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Ladung',

@@ -29,6 +29,7 @@ export default {
   'stop.from': 'from {time}',
   'stop.until': 'until {time}',
   'stop.parking': 'Parking',
+  'stop.parkApart': 'Park {metres} m from the door, as other drivers do. Navigate leads there.',
   'stop.onSite': 'On site',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Load',

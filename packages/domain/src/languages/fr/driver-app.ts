@@ -29,6 +29,7 @@ export default {
   'stop.from': 'dès {time}',
   'stop.until': 'jusqu’à {time}',
   'stop.parking': 'Stationnement',
+  'stop.parkApart': 'Garez-vous à {metres} m de la porte, comme les autres chauffeurs. La navigation y mène.',
   'stop.onSite': 'Sur place',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Charge',

@@ -29,6 +29,7 @@ export default {
   'stop.from': 'från {time}',
   'stop.until': 'till {time}',
   'stop.parking': 'Parkering',
+  'stop.parkApart': 'Parkera {metres} m från dörren som andra förare. Navigeringen leder dit.',
   'stop.onSite': 'På plats',
   'stop.minutes': '{minutes} min',
   'stop.load': 'Last',

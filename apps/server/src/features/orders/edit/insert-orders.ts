@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createOrderCode, definitionOf, emptyValueOf, orderFieldNames } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import { fillDoors, storeOrderDoors } from '../../accepted-doors/index.ts';
 import { fillMinutes, storeOrderMinutes } from '../../accepted-minutes/index.ts';
 import { logStatus } from '../status/order-log.store.ts';
 import { emitOrdersEdited } from './emit-orders-edited.ts';
@@ -25,7 +26,7 @@ const defaults: Partial<NewOrder> = {
  * route-plans. Each new order gets its own code and a first log entry. Returns their ids in the same order. A code is
  * unique over all companies, but row-level security hides those of the others. Only the unique index detects that a
  * code is taken; such a row is inserted again with another code. Stops without a duration get the minutes that the
- * office accepted for their place. `onStored` receives the number stored so far.
+ * office accepted for their place, and addresses the door that it accepted. `onStored` receives the number stored so far.
  */
 export async function insertOrders(
   tx: TenantTx,
@@ -33,10 +34,11 @@ export async function insertOrders(
   at = new Date(),
   onStored: (count: number) => void = () => undefined,
 ): Promise<string[]> {
-  const { orders: rows, filled } = await fillMinutes(
+  const { orders: located, doors } = await fillDoors(
     tx,
     orders.map((order) => ({ ...defaults, ...order, id: randomUUID() })),
   );
+  const { orders: rows, filled } = await fillMinutes(tx, located);
   let remaining = [...rows];
   for (let round = 0; remaining.length > 0; round++) {
     if (round === rounds) throw new Error('No free order code was found');
@@ -48,6 +50,7 @@ export async function insertOrders(
     remaining = remaining.filter((row) => !written.has(row.id));
   }
   await storeOrderMinutes(tx, filled);
+  await storeOrderDoors(tx, doors);
   for (const [status, group] of Map.groupBy(rows, (row) => row.status)) {
     await logStatus(
       tx,
