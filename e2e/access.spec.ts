@@ -38,6 +38,7 @@ test('a reader finds no way to change anything', async ({ page, baseURL }) => {
     '/calendar',
     '/working-time',
     '/minutes-on-site',
+    '/doors',
     '/habits',
     '/api-keys',
     '/scheduled-imports',

@@ -149,6 +149,7 @@ for (const language of folder ? languages : languages.slice(1)) {
         calendar: '/calendar',
         'working-time': '/working-time',
         'minutes-on-site': '/minutes-on-site',
+        doors: '/doors',
         habits: '/habits',
         'change-password': '/change-password',
         account: '/account',

@@ -198,6 +198,7 @@ const guardedPages: RouteObject[] = [
         () => import('./features/master-routes/pages/list.tsx'),
       ),
       page('/minutes-on-site', 'minutes', 'minutes.read', () => import('./features/minutes/pages/list.tsx')),
+      page('/doors', 'doors', 'minutes.read', () => import('./features/doors/pages/list.tsx')),
       page('/habits', 'habits', 'minutes.read', () => import('./features/habits/pages/list.tsx')),
       page('/series', 'series', 'series.read', () => import('./features/series/pages/list.tsx')),
       page('/calendars', 'calendars', 'calendars.manage', () => import('./features/settings/pages/calendars.tsx')),

@@ -140,6 +140,7 @@ describe('settings pages with their own URL', () => {
       [
         '/working-time',
         '/minutes-on-site',
+        '/doors',
         '/habits',
         '/scheduled-imports',
         '/master-routes',
@@ -155,6 +156,7 @@ describe('settings pages with their own URL', () => {
       [
         '/working-time',
         '/minutes-on-site',
+        '/doors',
         '/habits',
         '/scheduled-imports',
         '/master-routes',

@@ -87,6 +87,7 @@ const settingsPage = (
 const settingsPages: readonly SettingsPage[] = [
   settingsPage('/working-time', 'shell:title.workingTime', 'clock', 'company', 'shifts.read'),
   settingsPage('/minutes-on-site', 'shell:title.minutes', 'activity', 'company', 'minutes.read'),
+  settingsPage('/doors', 'shell:title.doors', 'pin', 'company', 'minutes.read'),
   settingsPage('/habits', 'shell:title.habits', 'route', 'company', 'minutes.read'),
   settingsPage('/scheduled-imports', 'shell:title.scheduledImports', 'download', 'connections', 'imports.manage'),
   settingsPage('/master-routes', 'shell:title.masterRoutes', 'route', 'data', 'master-routes.read'),

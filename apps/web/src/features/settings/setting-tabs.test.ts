@@ -30,6 +30,7 @@ describe('settings tabs', () => {
       ...['general', 'notification', 'language', 'contact-list', 'brand'].map((tab) => `/settings/${tab}`),
       '/working-time',
       '/minutes-on-site',
+      '/doors',
       '/habits',
     ];
     const connections = [
