@@ -132,6 +132,13 @@ async function plannedPictures(base: string, token: string) {
         await page.waitForTimeout(800);
       },
     ],
+    doors: [
+      '/doors',
+      async (page) => {
+        await page.getByRole('listitem').first().waitFor();
+        await page.waitForTimeout(2500);
+      },
+    ],
     habits: [
       '/habits',
       async (page) => {

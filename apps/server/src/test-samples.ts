@@ -102,6 +102,8 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   'shifts/imports': 'calendarImport',
   'minutes-on-site/of-order': 'order',
   'minutes-on-site/of-contact': 'contact',
+  'doors/of-order': 'order',
+  'doors/of-contact': 'contact',
   'reports/tracks': 'route',
   'day-changes': 'dayChange',
   'company-days': 'companyDay',

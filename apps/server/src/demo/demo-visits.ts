@@ -58,20 +58,35 @@ export async function showVisits(
     where l.company_id = ${companyId} and l.order_id = t.id and l.status = any(${drivenStatuses}::text[])`.execute(q);
   await sql`update orders o set completed_at = t.ended from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t(id uuid, ended timestamptz)
     where o.company_id = ${companyId} and o.id = t.id and o.completed_at is not null`.execute(q);
-  if (hasPositions) {
-    const positions = reports.flatMap(({ routeId, positions: of }) =>
-      thinned(of).map(({ at: seconds, lat, lng }) => ({ route_id: routeOf(routeId), at: at(seconds), lat, lng })),
-    );
-    await sql`insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
+  // Doors are found in all positions of the phones. Then some are left for the playback, or none.
+  const positions = reports.flatMap(({ routeId, positions: of }) => {
+    const kept = new Set(hasPositions ? thinned(of) : []);
+    return of.map((position) => ({
+      route_id: routeOf(routeId),
+      at: at(position.at),
+      lat: position.lat,
+      lng: position.lng,
+      isKept: kept.has(position),
+    }));
+  });
+  const insert = (rows: typeof positions) =>
+    sql`insert into driver_positions (company_id, driver_id, route_id, at, lat, lng)
       select ${companyId}, r.driver_id, p.route_id, p.at, p.lat, p.lng
-      from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as p(route_id uuid, at timestamptz, lat double precision, lng double precision)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(route_id uuid, at timestamptz, lat double precision, lng double precision)
       join routes r on r.id = p.route_id`.execute(q);
-  }
+  await insert(positions);
   await recordVisitsOfOrders(
     q,
     full.orders.map(({ id }) => id),
   );
   for (const { id } of full.routes) await settleRoute(tx, id, now);
+  const routeIds = full.routes.map(({ id }) => id);
+  await q
+    .deleteFrom('driver_positions')
+    .where('company_id', '=', companyId)
+    .where('route_id', 'in', routeIds)
+    .execute();
+  await insert(positions.filter(({ isKept }) => isKept));
 }
 
 const drivenStatuses: OrderStatus[] = ['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED', 'DELIVERY_FAILED', 'SKIPPED'];

@@ -277,6 +277,13 @@ it('has customers who were visited several times, not always by the same driver'
   expect(body.total.sameDriver).toBeLessThan(body.total.repeatVisits);
 });
 
+it('has doors to decide about, by three visits or more', async () => {
+  const as = await signIn('company_admin');
+  const { doors } = (await app.request('GET /doors', { as })).body;
+  expect(doors.length).toBeGreaterThan(2);
+  for (const { visits } of doors) expect(visits).toBeGreaterThanOrEqual(3);
+});
+
 it('has habits of drivers to decide about, shown on three days or more', async () => {
   const as = await signIn('company_admin');
   const { habits } = (await app.request('GET /habits', { as })).body;

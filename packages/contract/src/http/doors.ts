@@ -34,6 +34,15 @@ export const door = z.object({
   decidedBy: z.string().nullable(),
 });
 
+/** The door of one stop of an order, or of a contact. */
+const doorOfStop = z.object({
+  stop: z.enum(['pickup', 'delivery']),
+  /** Null: fewer than three visits agree, or they are at the pin. */
+  door: door.nullable(),
+  /** True when the order or the contact has the door as its point already. */
+  isAtDoor: z.boolean(),
+});
+
 export const doorEndpoints = [
   endpoint('GET /doors', {
     summary: 'Where drivers really stop, against the pins of addresses; from three visits that agree',
@@ -45,11 +54,23 @@ export const doorEndpoints = [
       counts: z.object({ PROPOSED: count, ACCEPTED: count, REJECTED: count }),
     }),
   }),
+  endpoint('GET /doors/of-order/:id', {
+    summary: 'Where drivers stop at the addresses of an order',
+    access: 'minutes.read',
+    params: s.idParams,
+    reply: z.object({ stops: z.array(doorOfStop) }),
+  }),
+  endpoint('GET /doors/of-contact/:id', {
+    summary: 'Where drivers stop at the address of a contact',
+    access: 'minutes.read',
+    params: s.idParams,
+    reply: z.object({ stops: z.array(doorOfStop) }),
+  }),
   endpoint('POST /doors/decide', {
     summary: 'Accept or reject doors, or take a decision back. New orders of the address get accepted ones',
     access: 'minutes.write',
     body: z.object({
-      places: z.array(s.id, problem.required).min(1, problem.required).max(200, problem.invalid),
+      places: z.array(z.guid(problem.invalid), problem.required).min(1, problem.required).max(200, problem.invalid),
       /** PROPOSED takes the decision back. Orders that were not dispatched get their former pin back. */
       state: z.enum(doorStates, problem.invalid),
       /** With ACCEPTED: orders that wait get the door too. */

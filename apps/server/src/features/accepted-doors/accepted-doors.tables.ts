@@ -3,7 +3,7 @@ import type { Instant, Maybe } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Database {
-    /** What the office decided about the door of an address. A row of a proposal does not exist. */
+    /** Decisions of the office about the doors of addresses. Proposals have no row. */
     doors: {
       company_id: string;
       /** `place_of` the address. */

@@ -61,9 +61,11 @@ export async function doorsForOrders(
   );
   return rows.flatMap((row): FilledDoor[] => {
     const stop = stops[row.at]!;
-    const former = { lat: row.former_lat, lng: row.former_lng };
-    if (stop.point && greatCircleMetres(stop.point, former) > samePinMetres) return [];
+    const pin = { lat: row.former_lat, lng: row.former_lng };
     const door = { lat: row.lat, lng: row.lng };
+    // A copy of an order at the door has its point.
+    const isAtDoor = stop.point !== null && greatCircleMetres(stop.point, door) < 1;
+    if (stop.point && !isAtDoor && greatCircleMetres(stop.point, pin) > samePinMetres) return [];
     const parking = row.parking_lat === null ? null : { lat: row.parking_lat, lng: row.parking_lng };
     const walk = parking && Math.ceil((2 * greatCircleMetres(door, parking)) / walkingMetresPerMinute);
     return [
@@ -74,7 +76,7 @@ export async function doorsForOrders(
         door,
         parking,
         parkingMinutes: stop.parkingMinutes ?? walk,
-        former: stop.point,
+        former: isAtDoor ? pin : stop.point,
         formerParking: stop.parkingMinutes,
       },
     ];

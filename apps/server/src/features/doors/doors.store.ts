@@ -19,6 +19,14 @@ export interface VisitAtDoor {
   readonly address: string | null;
 }
 
+/** Returns the places of addresses, in the same order. Without an address: one that no visit has. */
+export async function placesOf({ q }: TenantTx, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`select coalesce(place_of(a.address, null, null),
+      '00000000-0000-0000-0000-000000000000') as place
+    from unnest(${addresses}::text[]) with ordinality as a(address, at) order by a.at`.execute(q);
+  return rows.map((row) => row.place);
+}
+
 /** Lists the last visits at each place whose positions showed a door, newest first; with `places` only those there. */
 export async function listVisitsAtDoors(
   { q, companyId }: TenantTx,

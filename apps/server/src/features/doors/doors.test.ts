@@ -101,6 +101,9 @@ describe('a door', () => {
     expect(greatCircleMetres(door!.door, trueDoor)).toBeLessThan(5);
     expect(door?.movedMetres).toBe(56);
     expect(door?.recent).toHaveLength(3);
+    const id = await makeOrder(as);
+    const ofOrder = (await app.request('GET /doors/of-order/:id', { as, params: { id } })).body.stops;
+    expect(ofOrder).toMatchObject([{ stop: 'delivery', isAtDoor: false, door: { movedMetres: 56 } }]);
   });
 
   it('that is accepted is the pin of new orders at the address, unless somebody set another one', async () => {

@@ -8,7 +8,13 @@ export type Door = ReplyOf<'GET /doors'>['doors'][number];
 export function useDecideDoors() {
   const { t } = useTranslation('doors');
   return useApiMutation('POST /doors/decide', {
-    invalidates: ['GET /doors', 'GET /orders', 'GET /orders/:id'],
+    invalidates: [
+      'GET /doors',
+      'GET /doors/of-order/:id',
+      'GET /doors/of-contact/:id',
+      'GET /orders',
+      'GET /orders/:id',
+    ],
     success: { text: t('done') },
   });
 }

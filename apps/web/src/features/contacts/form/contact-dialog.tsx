@@ -10,6 +10,7 @@ import { textLanguage } from '../../../components/page/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { DoorEvidence } from '../../doors/index.ts';
 import { MinutesEvidence } from '../../minutes/index.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
@@ -106,6 +107,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
           </div>
         </div>
       )}
+      {contact && <DoorEvidence of={{ contactId: contact._id }} stop="delivery" />}
       {contact && <MinutesEvidence of={{ contactId: contact._id }} stop="delivery" />}
       <Form<ContactValues>
         form={form}

@@ -1,0 +1,1 @@
+export { DoorEvidence } from './door-evidence.tsx';
