@@ -58,7 +58,7 @@ export function AlertItem({ alert }: { readonly alert: Alert }) {
         )}
         <DismissButton alert={alert} what={what} />
       </div>
-      {isHelping && isFixable && <FixList planId={routePlan._id} orderId={order._id} />}
+      {isHelping && isFixable && <FixList planId={routePlan._id} orderId={order._id} lateNow={alert.value} />}
     </li>
   );
 }
