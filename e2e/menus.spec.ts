@@ -52,7 +52,7 @@ const roles: Readonly<
     settings,
     person: ['Account', 'Message log'],
   },
-  user: { menu: { Orders: /^Orders$/, Alerts: /^Alerts$/ }, settings: [], person: ['Account'] },
+  user: { menu: { Orders: /^Orders$/ }, settings: [], person: ['Account'] },
   partner: {
     menu: { 'Sub accounts': /^Sub accounts$/, 'Company Admins': /^Company admins$/, Settings: /^(General|Brand)$/ },
     settings: ['Brand', 'Language'],

@@ -86,8 +86,8 @@ export const socketEvents = {
     .object({ proposalId: s.id })
     .describe('An agent proposed a change, or somebody decided on one.'),
   'alerts.changed': z
-    .object({ alertId: s.id, routePlanId: s.id })
-    .describe('An alert was opened or closed, or somebody dismissed one or undid that.'),
+    .object({ routePlanId: s.id })
+    .describe('Alerts of the plan were opened or closed, or somebody dismissed one or undid that.'),
   'company.settings.changed': z.object({}).describe('Settings or phrases of the company were saved.'),
   'route.changing.arrivals': z
     .object({

@@ -75,6 +75,7 @@ describe('menu', () => {
   it('company admin off and on a plan (ROLE-26, 27, 30)', () => {
     expect(keys(viewer(['company_admin']), '/orders')).toEqual([
       'plans',
+      'alerts',
       'singleStop',
       'pair',
       'backlog',
@@ -99,6 +100,7 @@ describe('menu', () => {
   it('admin has the installation too (ROLE-28, 35)', () =>
     expect(keys(viewer(['admin']), '/')).toEqual([
       'plans',
+      'alerts',
       'singleStop',
       'pair',
       'backlog',

@@ -179,7 +179,7 @@ export function menuFor(viewer: Viewer, pathname: string): MenuEntry[][] {
       [entries.subAccount, entries.partnerAdmins],
       [entries.settings, ...pricing],
     ];
-  return [[entries.orders, entries.alerts], pricing].filter((group) => group.length > 0);
+  return [[entries.orders], pricing].filter((group) => group.length > 0);
 }
 
 /**

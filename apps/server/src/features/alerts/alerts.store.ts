@@ -91,25 +91,19 @@ export const insertAlert = (
     .returningAll()
     .executeTakeFirst();
 
-/** Stores the present values of an open alert. */
-export const updateAlert = (
+/** Stores the present values of open alerts. */
+export async function updateAlerts(
   { q, companyId }: TenantTx,
-  { id, worst }: AlertRow,
-  { value, expected, latest }: Condition,
+  changes: readonly { readonly id: string; readonly condition: Condition }[],
   now: Date,
-) =>
-  q
-    .updateTable('alerts')
-    .set({
-      value,
-      worst: Math.max(worst, value),
-      expected_seconds: expected,
-      latest_seconds: latest,
-      updated_at: now,
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ id, condition: { value, expected, latest } }) => ({ id, value, expected, latest }));
+  await sql`update alerts a set value = n.value, worst = greatest(a.worst, n.value), expected_seconds = n.expected,
+      latest_seconds = n.latest, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, value integer, expected integer, latest integer)
+    where a.id = n.id and a.company_id = ${companyId} and a.closed_at is null`.execute(q);
+}
 
 /** Closes an alert. Returns undefined when it is closed. */
 export const closeAlert = ({ q, companyId }: TenantTx, id: string, now: Date): Promise<AlertRow | undefined> =>

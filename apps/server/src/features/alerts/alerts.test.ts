@@ -4,6 +4,8 @@ import { clockAt } from '../../platform/clock.ts';
 import { planDay } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { timeArrivals } from '../arrivals/time-arrivals.ts';
+import { deleteOldAlerts } from './alerts.store.ts';
+import { plansToCheck } from './index.ts';
 
 /** A day ahead, so that jobs for later in that day wait. */
 const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -309,6 +311,23 @@ describe('the board', () => {
     const restricted = await app.request('GET /alerts', { as: member, query: { filters: {} } });
     expect(restricted.body).toMatchObject({ alerts: [], counts: { open: 0 } });
   });
+
+  test('shows people of a depot the alerts of its routes only, and lets them change none', async () => {
+    const planned = await startDay();
+    await planned.drivesTo(-2, '09:30:00');
+    await planned.checks('09:30:10');
+    const body = { name: 'North', address: 'Rua do Norte 1', lat: 41.15, lng: -8.61 };
+    const depot = await app.request('POST /depots', { as: planned.editor, body });
+    const member = await app.member(planned.editor.companyId, { roles: ['user'], depotId: depot.body._id });
+    const seen = async () =>
+      (await app.request('GET /alerts', { as: member, query: { filters: {} } })).body.alerts.length;
+    expect(await seen()).toBe(0);
+    await app.sql('update routes set start_depot_id = $2 where route_plan_id = $1', [planned.planId, depot.body._id]);
+    expect(await seen()).toBe(3);
+    expect((await planned.list({ depotId: depot.body._id })).alerts).toHaveLength(3);
+    const params = { id: (await planned.list()).alerts[0]!._id };
+    expect((await app.request('POST /alerts/:id/dismiss', { as: member, params })).status).toBe(403);
+  });
 });
 
 describe('the message to the customer', () => {
@@ -368,9 +387,8 @@ describe('the message to the customer', () => {
   });
 });
 
-test('old alerts are deleted, and plans of drivers without positions are checked each minute', async () => {
+test('plans of drivers without positions are checked each minute, if the company has an alert switched on', async () => {
   const planned = await startDay();
-  const { plansToCheck } = await import('./index.ts');
   const listed = (time: string) =>
     app.db
       .platform('worker:alerts')
@@ -380,4 +398,16 @@ test('old alerts are deleted, and plans of drivers without positions are checked
     planned.editor.companyId,
   ]);
   expect(await listed('09:00:00')).not.toContain(planned.planId);
+});
+
+test('alerts are deleted after 30 days', async () => {
+  const planned = await startDay();
+  await planned.drivesTo(-2, '09:30:00');
+  await planned.checks('09:30:10');
+  const before = (time: string) =>
+    app.db.platform('worker:alerts').write(async ({ q }) => void (await deleteOldAlerts(q, at(time))));
+  await before('09:30:00');
+  expect((await planned.list()).alerts).toHaveLength(3);
+  await before('09:31:00');
+  expect((await planned.list()).alerts).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   insertAlert,
   listDriverIds,
   selectOpenAlertsForUpdate,
-  updateAlert,
+  updateAlerts,
 } from './alerts.store.ts';
 import { type Condition, findConditions } from './find-conditions.ts';
 import { type DriverTrack, routeFacts } from './route-facts.ts';
@@ -34,6 +34,7 @@ export async function checkAlerts(tx: TenantTx, { planId, full, tracks, now }: C
   const conditions = isAnyOn ? await conditionsOf(tx, full, tracks, now) : [];
   const found = new Map(conditions.map((condition) => [keyOf(condition), condition]));
   const changed: { readonly type: 'alertOpened' | 'alertClosed'; readonly row: AlertRow }[] = [];
+  const updated: { readonly id: string; readonly condition: Condition }[] = [];
   for (const alert of open) {
     const condition = found.get(keyOfRow(alert));
     found.delete(keyOfRow(alert));
@@ -42,8 +43,9 @@ export async function checkAlerts(tx: TenantTx, { planId, full, tracks, now }: C
     if (!condition) {
       const row = await closeAlert(tx, alert.id, now);
       if (row) changed.push({ type: 'alertClosed', row });
-    } else if (isNews(alert, condition)) await updateAlert(tx, alert, condition, now);
+    } else if (isNews(alert, condition)) updated.push({ id: alert.id, condition });
   }
+  await updateAlerts(tx, updated, now);
   for (const condition of found.values()) {
     if (!condition.opens) continue;
     const row = await insertAlert(tx, planId, condition, now);

@@ -202,6 +202,31 @@ test('each event has the name and payload that the front ends expect (RT-02 to R
   ]);
 });
 
+test('alerts of a plan that open together are one message, to no restricted member', async () => {
+  const { companyId } = member;
+  const { received } = await listen({ token: member.token });
+  const restricted = await listen({
+    token: (await app.member(companyId, { restricted: true, groupIds: [groupId] })).token,
+  });
+  const alert = (n: number): DomainEvent => ({
+    type: 'alertOpened',
+    companyId,
+    alertId: id(n),
+    kind: 'PREDICTED_LATE',
+    routePlanId,
+    driverId,
+    orderId,
+    stop: 'delivery',
+    value: 12,
+    worst: 12,
+    openedAt: at,
+    closedAt: null,
+  });
+  await happen(alert(6), alert(7));
+  expect(received).toEqual([['alerts.changed', { routePlanId }]]);
+  expect(restricted.received).toEqual([]);
+});
+
 test('a tracking page gets the driver’s position and nothing else of the plan', async () => {
   const { received } = await listen({ trackingToken: 'live' });
   const { companyId } = member;

@@ -85,13 +85,12 @@ export const fanOut: readonly Subscriber[] = [
       broadcast(`company:${companyId}`, 'proposals.changed', { proposalId }),
     { durable: false },
   ),
-  subscribe(
-    ['alertOpened', 'alertClosed', 'alertDismissed'],
-    'realtime-alerts',
-    ({ companyId, alertId, routePlanId }, { broadcast }) =>
-      broadcast(`company:${companyId}`, 'alerts.changed', { alertId, routePlanId }),
-    { durable: false },
-  ),
+  subscribeToMany(['alertOpened', 'alertClosed', 'alertDismissed'], 'realtime-alerts', (changes, { broadcast }) => {
+    // Many alerts of a plan that change together are one message.
+    const companyOf = new Map(changes.map(({ companyId, routePlanId }) => [routePlanId, companyId]));
+    for (const [routePlanId, companyId] of companyOf)
+      broadcast(`company:${companyId}`, 'alerts.changed', { routePlanId });
+  }),
   subscribe(
     ['stopHandedOver'],
     'realtime-hand-overs',

@@ -395,6 +395,42 @@ it('requires a URL for a test, and a public https one (SET-29)', async () => {
   expect(status).toBe(422);
 });
 
+it('an alert that opens and closes is posted with its plan, driver and stop', async () => {
+  const editor = await company(['alert.opened', 'alert.closed']);
+  const day = await planDay(app, { editor });
+  const [orderId = '', driverId = ''] = [day.orderIds[0], day.driverIds[0]];
+  const openedAt = '2026-12-01T09:00:00.000Z';
+  const closedAt = '2026-12-01T09:20:00.000Z';
+  const about = {
+    companyId: editor.companyId,
+    alertId: randomUUID(),
+    kind: 'PREDICTED_LATE' as const,
+    routePlanId: day.planId,
+    driverId,
+    orderId,
+    stop: 'delivery' as const,
+    value: 18,
+    worst: 22,
+    openedAt,
+  };
+  await app.db.tenant(editor.companyId).write(async (tx) => {
+    await tx.emit({ ...about, type: 'alertOpened', closedAt: null });
+    await tx.emit({ ...about, type: 'alertClosed', closedAt });
+  });
+  await app.settle();
+  const data = {
+    routePlan: { _id: day.planId },
+    driver: { name: 'Driver 1' },
+    order: { _id: orderId },
+    stop: 'delivery',
+  };
+  const bodies = receiver.received.map(bodyOf).toSorted((a, b) => b.event.localeCompare(a.event));
+  expect(bodies).toMatchObject([
+    { event: 'alert.opened', data: { ...data, alert: { value: 18, worst: 22, openedAt, closedAt: null } } },
+    { event: 'alert.closed', data: { ...data, alert: { kind: 'PREDICTED_LATE', closedAt } } },
+  ]);
+});
+
 it('stops of a missing driver that are handed on and given back are posted, without the reason', async () => {
   const editor = await company(['routeplan.outage']);
   const place = { startAddress: 'Depot', startLat: 55.6, startLng: 13.0 };

@@ -58,7 +58,7 @@ export function AlertItem({ alert }: { readonly alert: Alert }) {
         )}
         <DismissButton alert={alert} what={what} />
       </div>
-      {isHelping && isFixable && <FixList planId={routePlan._id} orderId={order._id} />}
+      {isHelping && isFixable && <FixList planId={routePlan._id} orderId={order._id} lateNow={alert.value} />}
     </li>
   );
 }
@@ -83,17 +83,17 @@ function DismissButton({ alert: { _id: id, state }, what }: { readonly alert: Al
   const dismiss = useDismiss();
   const restore = useRestore();
   if (!canWrite || state === 'closed') return null;
-  const change = state === 'open' ? dismiss : restore;
-  const key = state === 'open' ? 'dismiss' : 'restore';
+  const isOpen = state === 'open';
+  const change = isOpen ? dismiss : restore;
   return (
     <Button
       size="small"
       type="text"
       loading={change.isPending}
-      aria-label={t(`${key}.named`, { name: what })}
+      aria-label={isOpen ? t('dismiss.named', { name: what }) : t('restore.named', { name: what })}
       onClick={() => change.mutate({ params: { id } })}
     >
-      {t(key)}
+      {isOpen ? t('dismiss') : t('restore')}
     </Button>
   );
 }

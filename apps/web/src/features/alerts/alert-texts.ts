@@ -8,12 +8,12 @@ export type Translate = (key: string, values: Record<string, unknown>) => string
 const manyMinutes = 90;
 
 export const formatMinutes = (minutes: number, t: Translate): string =>
-  minutes < manyMinutes ? t('minutes', { minutes }) : formatHoursAndMinutes(minutes * 60);
+  minutes < manyMinutes ? t('alerts:minutes', { minutes }) : formatHoursAndMinutes(minutes * 60);
 
 /** Formats how much it is, such as '32 min late'. */
 export function formatValue({ kind, value, order }: Pick<Alert, 'kind' | 'value' | 'order'>, t: Translate): string {
-  const key = kind === 'LONG_STOP' && order === null ? 'value.STANDS' : `value.${kind}`;
-  return t(key, { count: value, time: formatMinutes(value, t), distance: formatRoundDistance(value) });
+  const values = { count: value, time: formatMinutes(value, t), distance: formatRoundDistance(value) };
+  return kind === 'LONG_STOP' && order === null ? t('alerts:value.STANDS', values) : t(`alerts:value.${kind}`, values);
 }
 
 /** Formats the time of a reply, HH:mm:ss, as HH:mm. */

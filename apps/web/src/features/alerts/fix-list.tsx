@@ -9,18 +9,23 @@ import { formatRoundDistance } from '../../platform/format.ts';
 import { offerUndo } from '../../platform/notices/offer-undo.ts';
 import { formatArrival, formatMinutes, type Translate } from './alert-texts.ts';
 import css from './alerts.module.css';
-import { type Fix, type Lists, listsOfFix } from './move-order.ts';
+import { type Fix, fixesThatHelp, lateMinutesOf, type Lists, listsOfFix } from './move-order.ts';
 
 interface Props {
   readonly planId: string;
   readonly orderId: string;
 }
 
+interface ListProps extends Props {
+  /** Minutes that the order is expected to be late. */
+  readonly lateNow: number;
+}
+
 const undoSeconds = 30;
 const changed = ['GET /alerts', 'GET /route-plans', 'GET /route-plans/:id'] as const;
 
 /** The best other positions of a late order, with their price. Each can be taken at once. */
-export function FixList({ planId, orderId }: Props) {
+export function FixList({ planId, orderId, lateNow }: ListProps) {
   const { t } = useTranslation('alerts');
   const params = { id: planId, orderId };
   const read = useApiQuery('GET /route-plans/:id/orders/:orderId/alternatives', { params }, { quiet: true });
@@ -30,10 +35,12 @@ export function FixList({ planId, orderId }: Props) {
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       </UntilLoaded>
     );
-  if (read.data.alternatives.length === 0) return <p className={css.hint}>{t('fix.none')}</p>;
+  const { present, alternatives } = read.data;
+  const fixes = fixesThatHelp(alternatives, present ? lateMinutesOf(present) || lateNow : lateNow);
+  if (fixes.length === 0) return <p className={css.hint}>{t('fix.none')}</p>;
   return (
     <ul className={css.fixes} aria-label={t('fix.title')}>
-      {read.data.alternatives.map((fix) => (
+      {fixes.map((fix) => (
         <FixItem key={fix.driver._id} planId={planId} orderId={orderId} fix={fix} />
       ))}
     </ul>
@@ -47,7 +54,7 @@ function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
   const times = stops.map(({ position, arrivalTime }) =>
     t('fix.place', { number: position, time: formatArrival(arrivalTime) }),
   );
-  const ownLate = Math.max(0, ...stops.map(({ lateMins }) => lateMins));
+  const ownLate = lateMinutesOf(fix);
   const breaksOther = violations.some((rule) => rule !== 'time-window') || (!isFeasible && violations.length === 0);
   const apply = async (): Promise<void> => {
     setApplying(true);
@@ -70,6 +77,7 @@ function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
         <span className="figures">{priceOf(fix, t)}</span>
       </div>
       <p>{times.join(', ')}</p>
+      {ownLate === 0 && lateStops.length === 0 && <p data-tone="good">{t('fix.inTime')}</p>}
       {lateStops.map(({ orderId: id, stop, orderCode, lateMins }) => (
         <p key={`${id} ${stop}`} data-tone="trouble">
           {t('fix.late', { order: orderCode, time: formatMinutes(Math.ceil(lateMins), t) })}

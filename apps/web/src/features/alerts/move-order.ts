@@ -28,3 +28,21 @@ export function listsOfFix(
   });
   return { before, after };
 }
+
+/** Returns how late the order's own stops would be, in minutes; 0 in time. */
+export const lateMinutesOf = ({ stops }: Pick<Fix, 'stops'>): number =>
+  Math.max(0, ...stops.map(({ lateMins }) => lateMins));
+
+/**
+ * Returns the positions at which the order is less late than `lateNow`, in minutes: those that break no rule first, then the
+ * least late, then the cheapest.
+ */
+export const fixesThatHelp = (fixes: readonly Fix[], lateNow: number): Fix[] =>
+  fixes
+    .filter((fix) => lateMinutesOf(fix) < lateNow)
+    .toSorted(
+      (a, b) =>
+        Number(b.isFeasible) - Number(a.isFeasible) ||
+        Math.round(lateMinutesOf(a)) - Math.round(lateMinutesOf(b)) ||
+        a.addedMins - b.addedMins,
+    );

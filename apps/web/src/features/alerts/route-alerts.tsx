@@ -29,7 +29,7 @@ export function RouteAlerts({ alerts }: { readonly alerts: readonly Alert[] }) {
         </p>
         <div className={css.buttons}>
           {driver.phone && (
-            <a className={css.phone} href={`tel:${driver.phone}`} aria-label={t('call', { name: driver.name })}>
+            <a className={css.phone} href={`tel:${driver.phone}`} title={t('call', { name: driver.name })}>
               <Icon name="phone" size={15} />
               {driver.phone}
             </a>

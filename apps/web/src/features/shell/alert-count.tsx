@@ -13,7 +13,7 @@ export function AlertCount() {
   if (count === 0) return null;
   const number = formatNumber(count);
   return (
-    <span className={css.count}>
+    <span className={css.count} data-kind="count">
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">{t('openAlerts', { number })}</span>
     </span>

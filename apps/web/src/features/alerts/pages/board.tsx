@@ -12,6 +12,7 @@ import { NoMatch } from '../../../components/lists/no-match.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
 import { LoadFailure } from '../../../components/page/load-failure.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { formatNumber } from '../../../platform/format.ts';
 import { useCan } from '../../../platform/session/profile.ts';
 import { byRoute } from '../alert-texts.ts';
 import { shownAlerts, useAlerts } from '../alerts.queries.ts';
@@ -47,7 +48,7 @@ export default function AlertsPage() {
           value={state}
           options={alertStates.map((value) => ({
             value,
-            label: t(`state.${value}`, { count: data?.counts[value] ?? 0 }),
+            label: t(`state.${value}`, { number: formatNumber(data?.counts[value] ?? 0) }),
           }))}
           onChange={(value) => list.setFilters(value === 'open' ? filters : { ...filters, state: value })}
         />
