@@ -56,6 +56,7 @@ const thingOf: Readonly<Record<string, FixtureName>> = {
   importId: 'scheduledImport',
   labels: 'label',
   partner: 'company',
+  places: 'order',
   orderId: 'order',
   orderIds: 'draft',
   orders: 'draft',
@@ -287,7 +288,7 @@ function sample(schema: Schema, key: string, ids: FixtureIds, which: 'all' | 're
 }
 
 function text({ format }: Schema, key: string, ids: FixtureIds): string {
-  if (format === 'uuid') {
+  if (format === 'uuid' || format === 'guid') {
     const thing = thingOf[key];
     if (!thing) throw new Error(`Tell test-samples.ts what the id in ${key} is`);
     return ids[thing];
