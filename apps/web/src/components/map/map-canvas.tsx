@@ -38,13 +38,16 @@ const manyStops = 2000;
 const emptyZoom = 12;
 /** One letter of each font file that a European street name may need. */
 const westernAndEastern = 'aąőłşğ';
-const fitting = { padding: 56, maxZoom: 15 };
+const fittingPadding = 56;
+/** Streets around a single stop. */
+const usualZoom = 15;
 
 /** Draws stops and routes as GL layers instead of DOM markers, which keeps 10,000 stops fast. */
 export default function MapCanvas({
   stops = [],
   routes = [],
   positions = [],
+  closestZoom = usualZoom,
   onSelect,
   onHover,
   onReady,
@@ -90,6 +93,7 @@ export default function MapCanvas({
     bounds: ground.box,
     letters: westernAndEastern,
   });
+  const fitting = { padding: fittingPadding, maxZoom: closestZoom };
   const fit = (duration: number): void => {
     const bounds = boundsNow();
     if (bounds) map?.fitBounds(bounds, { ...fitting, duration });

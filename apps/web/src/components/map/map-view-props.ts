@@ -13,6 +13,8 @@ export interface MapViewProps {
   readonly onReady?: (map: MapLibreMap) => void;
   /** All content is fitted into view once, and again when this value changes (a plan's id, a search). */
   readonly fitKey?: string;
+  /** The zoom up to which content is fitted; 15 by default, 18 shows houses. */
+  readonly closestZoom?: number;
   /** Centre of an empty map; null or absent for the whole world. */
   readonly center?: LatLng | null;
   /** Text in the corner. Without it, an empty map states that it is empty. */

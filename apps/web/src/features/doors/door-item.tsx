@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { UnstyledButton } from '../../components/buttons/unstyled-button.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import css from './doors.module.css';
 import { type Door, useDecideDoors } from './doors.queries.ts';
@@ -24,10 +23,10 @@ export function DoorItem({ door, canWrite, isShown, onShow }: Props) {
       decide.mutate({ body: { places: [place], state: next, toWaiting } });
   return (
     <li className={css.item} data-shown={isShown} aria-label={name}>
-      <UnstyledButton className={css.name} aria-pressed={isShown} onClick={onShow}>
+      <button type="button" className={css.name} aria-pressed={isShown} onClick={onShow}>
         <b>{name}</b>
         {door.name !== null && <span>{door.address}</span>}
-      </UnstyledButton>
+      </button>
       <p>
         {t('moved', { metres: movedMetres })} · {t('visits', { count: visits })}
         {leftOut > 0 && `, ${t('leftOut', { count: leftOut })}`} · {t('spread', { metres: spreadMetres })}

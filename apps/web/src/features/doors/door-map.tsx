@@ -20,17 +20,22 @@ export function DoorMap({ door }: { door: Door }) {
     }));
     return [
       ...visits,
-      { id: 'pin', ...pin, color: tokens.text, number: '○', hollow: true, label: t('legend.pin') },
+      { id: 'pin', ...pin, color: tokens.text, number: 'A', hollow: true, label: t('legend.pin') },
       ...(parking
         ? [{ id: 'parking', ...parking, color: tokens.teal ?? tokens.text, number: 'P', label: t('legend.parking') }]
         : []),
-      { id: 'door', ...door.door, color: tokens.brandSolid, number: '✓', selected: true, label: t('legend.door') },
+      { id: 'door', ...door.door, color: tokens.brandSolid, number: 'B', selected: true, label: t('legend.door') },
     ];
   }, [door.door, pin, parking, recent, t, tokens]);
   return (
     <div className={css.map}>
       <div className={css.canvas}>
-        <MapView label={t('map', { name: door.name ?? door.address ?? '' })} stops={stops} fitKey={door.place} />
+        <MapView
+          label={t('map', { name: door.name ?? door.address ?? '' })}
+          stops={stops}
+          fitKey={door.place}
+          closestZoom={18}
+        />
       </div>
       <ul className={css.legend}>
         <li data-kind="pin">{t('legend.pin')}</li>

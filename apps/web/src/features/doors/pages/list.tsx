@@ -52,15 +52,17 @@ export default function DoorsPage() {
       <div className={css.page}>
         <div className={css.list}>
           <p className={css.intro}>{t('intro')}</p>
-          <Segmented
-            aria-label={t('state')}
-            value={state}
-            onChange={setState}
-            options={doorStates.map((value) => ({
-              value,
-              label: t(`state.${value}`, { number: counts?.[value] ?? 0 }),
-            }))}
-          />
+          <div className={css.states}>
+            <Segmented
+              aria-label={t('state')}
+              value={state}
+              onChange={setState}
+              options={doorStates.map((value) => ({
+                value,
+                label: t(`state.${value}`, { number: counts?.[value] ?? 0 }),
+              }))}
+            />
+          </div>
           {doors ? (
             doors.length > 0 ? (
               <ul aria-label={t('title')}>

@@ -24,12 +24,14 @@ export default function HabitsPage() {
       <PageHeader title={t('title')} crumbs={[{ label: t('title') }]} />
       <div className={css.page}>
         <p className={css.intro}>{t('intro')}</p>
-        <Segmented
-          aria-label={t('state')}
-          value={state}
-          onChange={setState}
-          options={habitStates.map((value) => ({ value, label: t(`state.${value}`, { number: countOf(value) }) }))}
-        />
+        <div className={css.states}>
+          <Segmented
+            aria-label={t('state')}
+            value={state}
+            onChange={setState}
+            options={habitStates.map((value) => ({ value, label: t(`state.${value}`, { number: countOf(value) }) }))}
+          />
+        </div>
         {shown ? (
           shown.length > 0 ? (
             <ul className={css.cards}>
