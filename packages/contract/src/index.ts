@@ -38,6 +38,7 @@ import { calendarDayEndpoints } from './http/calendar-days.ts';
 import { rosterEndpoints } from './http/rosters.ts';
 import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
+import { geofenceEndpoints } from './http/geofences.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
 import { rehearsalEndpoints } from './http/rehearsals.ts';
@@ -74,6 +75,7 @@ export const contract = [
   ...calendarImportEndpoints,
   ...absenceEndpoints,
   ...horizonEndpoints,
+  ...geofenceEndpoints,
   ...minutesEndpoints,
   ...outageEndpoints,
   ...rehearsalEndpoints,

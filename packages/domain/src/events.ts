@@ -317,6 +317,17 @@ export type DomainEvent =
       minutes?: number;
       visits?: number;
     }
+  /** The radius of the geofence of a place; null: the company's again. Never with the address. */
+  | { type: 'placeRadiusChanged'; companyId: string; radius: number | null }
+  /** A driver left the geofence of a stop, which changes no status. */
+  | {
+      type: 'stopDeparted';
+      companyId: string;
+      orderId: string;
+      stop: StopType;
+      routePlanId: string;
+      driverId: string;
+    }
   | {
       type: 'minutesRuleChanged';
       companyId: string;

@@ -25,6 +25,7 @@ export * from './depot/opening-hours.ts';
 export * from './import/import-schedule.ts';
 export * from './import/spreadsheet-url.ts';
 export * from './driver/driver-break.ts';
+export * from './driver/geofence.ts';
 export * from './driver/start-place.ts';
 export * from './driver/driver.ts';
 export * from './driver/fields.ts';

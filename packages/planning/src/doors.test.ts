@@ -52,7 +52,7 @@ const reported = (changes: Partial<ReportedVisit> = {}): ReportedVisit => ({
   opensAt: null,
   parkingSeconds: 0,
   isByDriver: true,
-  isFailed: false,
+  isFailed: false, geofence: null, departedAt: null,
   ...changes,
 });
 

@@ -15,7 +15,7 @@ const visit = (key: string, more: Partial<ReportedVisit> = {}): ReportedVisit =>
   opensAt: null,
   parkingSeconds: 0,
   isByDriver: true,
-  isFailed: false,
+  isFailed: false, geofence: null, departedAt: null,
   ...more,
 });
 

@@ -18,6 +18,7 @@ import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
 import { acceptedMinutes } from './accepted-minutes/index.ts';
+import { geofences } from './geofences/index.ts';
 import { minutes } from './minutes/index.ts';
 import { orders } from './orders/index.ts';
 import { partners } from './partners/index.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   zones,
   acceptedMinutes,
   orders,
+  geofences,
   integrations,
   scheduledImports,
   outages,

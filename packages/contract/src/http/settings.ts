@@ -1,6 +1,7 @@
 import {
   choiceLists,
   companyRoles,
+  geofenceModes,
   minAuditDays,
   objectives,
   priceFields,
@@ -95,8 +96,18 @@ const fields = {
   routePlanType: s.routePlanType,
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
-  /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   arrivalByRoad: z.boolean(),
+  /** Minutes by which the expected arrival of an order changes before `order.arrival.changed` is sent. */
+  arrivalChangeMinutes: z
+    .number(problem.required)
+    .int(problem.invalid)
+    .min(2, problem.invalid)
+    .max(120, problem.invalid),
+  /** What the driver app does inside the geofence of a stop. RECORD reports the arrival; PROPOSE asks the driver. */
+  geofence: z.enum(geofenceModes, problem.invalid),
+  /** Metres, of stops whose place has no radius of its own. */
+  geofenceRadius: s.geofenceRadius,
+  /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   showNotesToCustomers: z.boolean(),
   showFullContactsToCustomers: z.boolean(),
   driverOvertime: z.number(problem.required).min(0, problem.invalid).max(600, problem.invalid),

@@ -6,6 +6,7 @@ import type { ProofRequirement } from '../order/proof-rules.ts';
 import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
 import { defaultPreferredDriverMinutes } from '../driver/driver.ts';
 import { defaultBreakAfterMinutes } from '../driver/driver-breaks.ts';
+import { geofenceRadius, type GeofenceMode } from '../driver/geofence.ts';
 import type { Objective } from '../route-plan/objective.ts';
 import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
@@ -30,9 +31,15 @@ export interface CompanySettings
   readonly routePlanType: RoutePlanType;
   readonly hotline: string | null;
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
-  /** True when customers see the notes of their orders. */
   /** True: expected arrivals are computed by road from drivers' positions, where there are fresh ones. */
   readonly arrivalByRoad: boolean;
+  /** Minutes by which the expected arrival of an order changes before its webhook is sent. */
+  readonly arrivalChangeMinutes: number;
+  /** What the driver app does when a phone reaches the place of a stop. */
+  readonly geofence: GeofenceMode;
+  /** Metres around stops whose place has no radius of its own. */
+  readonly geofenceRadius: number;
+  /** True when customers see the notes of their orders. */
   readonly showNotesToCustomers: boolean;
   /**
    * True when the page of an order shows the recipient's phone and the driver's name in full; else the last three digits and
@@ -134,6 +141,9 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     hotline: null,
     callDirection: 'DRIVER_PHONE',
     arrivalByRoad: true,
+    arrivalChangeMinutes: 10,
+    geofence: 'OFF',
+    geofenceRadius: geofenceRadius.default,
     showNotesToCustomers: false,
     showFullContactsToCustomers: false,
     driverOvertime: 0,
