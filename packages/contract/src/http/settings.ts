@@ -97,12 +97,6 @@ const fields = {
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
   arrivalByRoad: z.boolean(),
-  /** Minutes by which the expected arrival of an order changes before `order.arrival.changed` is sent. */
-  arrivalChangeMinutes: z
-    .number(problem.required)
-    .int(problem.invalid)
-    .min(2, problem.invalid)
-    .max(120, problem.invalid),
   /** What the driver app does inside the geofence of a stop. RECORD reports the arrival; PROPOSE asks the driver. */
   geofence: z.enum(geofenceModes, problem.invalid),
   /** Metres, of stops whose place has no radius of its own. */

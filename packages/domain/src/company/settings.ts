@@ -33,8 +33,6 @@ export interface CompanySettings
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
   /** True: expected arrivals are computed by road from drivers' positions, where there are fresh ones. */
   readonly arrivalByRoad: boolean;
-  /** Minutes by which the expected arrival of an order changes before its webhook is sent. */
-  readonly arrivalChangeMinutes: number;
   /** What the driver app does when a phone reaches the place of a stop. */
   readonly geofence: GeofenceMode;
   /** Metres around stops whose place has no radius of its own. */
@@ -141,7 +139,6 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     hotline: null,
     callDirection: 'DRIVER_PHONE',
     arrivalByRoad: true,
-    arrivalChangeMinutes: 10,
     geofence: 'OFF',
     geofenceRadius: geofenceRadius.default,
     showNotesToCustomers: false,

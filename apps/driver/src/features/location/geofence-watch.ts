@@ -82,11 +82,6 @@ export class GeofenceWatch {
     return { kind: 'arrival', key, at: first.at, isEstimated: isAfterGap || isRough, position: first };
   }
 
-  /** The arrival at this stop may be found again, after the driver has left it. */
-  forget(key: string): void {
-    this.#found.delete(`arrival ${key}`);
-  }
-
   #updateStay(reading: Reading, before: Reading | null, heading: Fence | null): void {
     if (!heading) {
       this.#stay = null;
@@ -122,7 +117,7 @@ export class GeofenceWatch {
     if (!inside || this.#found.has(`departure ${reached.key}`)) return null;
     this.#found.add(`departure ${reached.key}`);
     const isEstimated = isAfterGap || reading.accuracy > exactMetres;
-    const at = isEstimated ? Math.max(inside.at, reading.at - (distance / awaySpeed) * 1000) : inside.at;
+    const at = isEstimated ? Math.max(inside.at, reading.at - Math.round(distance / awaySpeed) * 1000) : inside.at;
     return { kind: 'departure', key: reached.key, at, isEstimated, position: reading };
   }
 }

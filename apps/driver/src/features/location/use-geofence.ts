@@ -1,4 +1,3 @@
-import { arrivalStatus } from '@roundsman/domain/order/stop-statuses';
 import { useEffect, useRef, useState } from 'react';
 import type { StopStep } from '../../outbox/change.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
@@ -11,8 +10,8 @@ import type { OwnPosition } from './watch-positions.ts';
 const tickMs = 3_000;
 
 const steps: Readonly<Record<DriverStop['stop'], StopStep>> = {
-  pickup: arrivalStatus.pickup as 'PICKUP_ARRIVED',
-  delivery: arrivalStatus.delivery as 'DELIVERY_ARRIVED',
+  pickup: 'PICKUP_ARRIVED',
+  delivery: 'DELIVERY_ARRIVED',
 };
 
 /** Returns the geofence of a stop; null without coordinates, and in a route that an older app stored. */

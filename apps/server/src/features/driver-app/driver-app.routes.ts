@@ -31,7 +31,16 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    const { stop: stopType, at, sentAt, reason = null, packageState = null, handedTo = null, geofence = null, ...report } = body;
+    const {
+      stop: stopType,
+      at,
+      sentAt,
+      reason = null,
+      packageState = null,
+      handedTo = null,
+      geofence = null,
+      ...report
+    } = body;
     const deviceTime = readDeviceTime({ at, sentAt });
     const mayLackReason = deviceTime.sentAt === null;
     const event = { ...report, stopType, reason, packageState, handedTo, geofence, deviceTime, mayLackReason };

@@ -22,7 +22,6 @@ const fieldsAsStored = [
   'callDirection',
   'hotline',
   'arrivalByRoad',
-  'arrivalChangeMinutes',
   'geofence',
   'geofenceRadius',
   'showNotesToCustomers',

@@ -10,6 +10,7 @@ import { textLanguage } from '../../../components/page/text-language.ts';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
+import { ContactGeofence } from '../../geofences/index.ts';
 import { MinutesEvidence } from '../../minutes/index.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
@@ -107,6 +108,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
         </div>
       )}
       {contact && <MinutesEvidence of={{ contactId: contact._id }} stop="delivery" />}
+      {contact && <ContactGeofence contactId={contact._id} />}
       <Form<ContactValues>
         form={form}
         layout="vertical"

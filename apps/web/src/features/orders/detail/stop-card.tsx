@@ -10,6 +10,7 @@ import { useIsEditor } from '../../../platform/session/profile.ts';
 import form from '../form/form.module.css';
 import { stopFields } from '../form/stop-fields.ts';
 import { LinkButton } from '../../../components/buttons/link-button.tsx';
+import { OrderGeofence } from '../../geofences/index.ts';
 import { MinutesEvidence } from '../../minutes/index.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
@@ -68,6 +69,7 @@ export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopTy
         )}
       </Facts>
       <MinutesEvidence of={{ orderId: order._id }} stop={stopType} />
+      <OrderGeofence order={order} stop={stopType} />
     </section>
   );
 }
