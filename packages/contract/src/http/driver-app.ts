@@ -140,7 +140,7 @@ export const driverRoute = z.object({
   stops: z.array(driverStop),
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
-  /** What the app does inside the geofence of a stop. */
+  /** Whether the app asks for the arrival, or reports it, inside the geofence of a stop. */
   geofence: z.enum(geofenceModes),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({

@@ -97,7 +97,7 @@ const fields = {
   hotline: nullableText,
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
   arrivalByRoad: z.boolean(),
-  /** What the driver app does inside the geofence of a stop. RECORD reports the arrival; PROPOSE asks the driver. */
+  /** The driver app inside the geofence of a stop: RECORD reports the arrival; PROPOSE asks the driver. */
   geofence: z.enum(geofenceModes, problem.invalid),
   /** Metres, of stops whose place has no radius of its own. */
   geofenceRadius: s.geofenceRadius,

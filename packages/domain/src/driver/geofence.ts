@@ -1,6 +1,6 @@
 /**
- * What the driver app does when the phone is inside the geofence of a stop: nothing; it asks the driver whether they have
- * arrived; it reports the arrival itself.
+ * Modes of the driver app when the phone is inside the geofence of a stop: it does nothing; it asks the driver whether they
+ * have arrived; it reports the arrival itself.
  */
 export const geofenceModes = ['OFF', 'PROPOSE', 'RECORD'] as const;
 export type GeofenceMode = (typeof geofenceModes)[number];
