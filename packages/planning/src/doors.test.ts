@@ -52,7 +52,9 @@ const reported = (changes: Partial<ReportedVisit> = {}): ReportedVisit => ({
   opensAt: null,
   parkingSeconds: 0,
   isByDriver: true,
-  isFailed: false, geofence: null, departedAt: null,
+  isFailed: false,
+  geofence: null,
+  departedAt: null,
   ...changes,
 });
 

@@ -130,10 +130,10 @@ function settleStay(
           : isEstimated
             ? 'ESTIMATED'
             : wentAt - startsAt! < shortestSeconds * stay.length
-            ? 'TOO_SHORT'
-            : wentAt - startsAt! > longestSeconds
-              ? 'TOO_LONG'
-              : null;
+              ? 'TOO_SHORT'
+              : wentAt - startsAt! > longestSeconds
+                ? 'TOO_LONG'
+                : null;
   // A stay shorter than the planned parking is hardly any service, but some.
   const share = problem || total === null ? null : Math.max(shortestSeconds, Math.round(total / stay.length));
 

@@ -59,7 +59,14 @@ const isByGeofence = (change: Change): change is StepChange | DepartureChange =>
 
 async function sendStep(change: StepChange, taken: AcceptedState): Promise<void> {
   const { token, id, orderId, stop, status, notes } = change;
-  const { reason = null, packageState = null, packageWas = null, receivedBy = null, handedTo = null, geofence = null } = change;
+  const {
+    reason = null,
+    packageState = null,
+    packageWas = null,
+    receivedBy = null,
+    handedTo = null,
+    geofence = null,
+  } = change;
   const params = { token };
   try {
     const proof = { packageState, packageWas, receivedBy, handedTo };

@@ -118,7 +118,9 @@ export function reportedVisits({ orders }: FullPlan, events: readonly StopReport
         opensAt: open?.start ?? null,
         parkingSeconds: 0,
         isByDriver: true,
-        isFailed: end.status === 'DELIVERY_FAILED', geofence: null, departedAt: null,
+        isFailed: end.status === 'DELIVERY_FAILED',
+        geofence: null,
+        departedAt: null,
       },
     ];
   });

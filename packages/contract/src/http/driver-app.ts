@@ -140,7 +140,7 @@ export const driverRoute = z.object({
   stops: z.array(driverStop),
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
-  /** Whether the app asks for the arrival, or reports it, inside the geofence of a stop. */
+  /** The mode of the app inside the geofence of a stop. */
   geofence: z.enum(geofenceModes),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({
@@ -194,45 +194,47 @@ export const driverAppEndpoints = [
     summary: 'Record a step at a stop. A repeated eventId gets the first reply and changes nothing',
     access: 'driver-link',
     params: tokenParams,
-    body: z.object({
-      eventId: s.id,
-      ...stopRef,
-      status: z.enum([
-        'ASSIGNED',
-        'GOING_NEXT',
-        'PICKUP_ARRIVED',
-        'COLLECTED',
-        'PICKUP_FAILED',
-        'IN_TRANSIT',
-        'DELIVERY_ARRIVED',
-        'COMPLETED',
-        'DELIVERY_FAILED',
-        'SKIPPED',
-      ]),
-      /** The driver's own words. SKIPPED needs them where `sentAt` is given. */
-      notes: s.cleanedLines(1000),
-      /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
-      reason: z.enum(driverReasons, problem.invalid).nullish(),
-      packageState: z.enum(packageStates, problem.invalid).nullish(),
-      /** Free text, when none of the states applies. */
-      packageWas: s.cleanedLine(200),
-      /** The name of the person who took the goods. Stored with COMPLETED only. */
-      receivedBy: s.cleanedLine(100),
-      /** To whom the goods were handed, or where they were left. Stored with COMPLETED only. Null: not stated. */
-      handedTo: z.enum(handedToValues, problem.invalid).nullish(),
-      /** Only of an arrival that the geofence of the stop found, with its position. Null: the driver's own report. */
-      geofence: z
-        .object({
-          ...geofencePosition,
-          /** The driver confirmed that they have arrived. A company that only proposes arrivals refuses others. */
-          isConfirmed: z.boolean(),
-        })
-        .nullish(),
-      ...deviceTime,
-    }).superRefine(({ geofence, stop, status }, context) => {
-      if (geofence && status !== arrivalStatus[stop])
-        context.addIssue({ code: 'custom', path: ['geofence'], message: problem.invalid });
-    }),
+    body: z
+      .object({
+        eventId: s.id,
+        ...stopRef,
+        status: z.enum([
+          'ASSIGNED',
+          'GOING_NEXT',
+          'PICKUP_ARRIVED',
+          'COLLECTED',
+          'PICKUP_FAILED',
+          'IN_TRANSIT',
+          'DELIVERY_ARRIVED',
+          'COMPLETED',
+          'DELIVERY_FAILED',
+          'SKIPPED',
+        ]),
+        /** The driver's own words. SKIPPED needs them where `sentAt` is given. */
+        notes: s.cleanedLines(1000),
+        /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
+        reason: z.enum(driverReasons, problem.invalid).nullish(),
+        packageState: z.enum(packageStates, problem.invalid).nullish(),
+        /** Free text, when none of the states applies. */
+        packageWas: s.cleanedLine(200),
+        /** The name of the person who took the goods. Stored with COMPLETED only. */
+        receivedBy: s.cleanedLine(100),
+        /** To whom the goods were handed, or where they were left. Stored with COMPLETED only. Null: not stated. */
+        handedTo: z.enum(handedToValues, problem.invalid).nullish(),
+        /** Only of an arrival that the geofence of the stop found, with its position. Null: the driver's own report. */
+        geofence: z
+          .object({
+            ...geofencePosition,
+            /** The driver confirmed that they have arrived. A company that only proposes arrivals refuses others. */
+            isConfirmed: z.boolean(),
+          })
+          .nullish(),
+        ...deviceTime,
+      })
+      .superRefine(({ geofence, stop, status }, context) => {
+        if (geofence && status !== arrivalStatus[stop])
+          context.addIssue({ code: 'custom', path: ['geofence'], message: problem.invalid });
+      }),
     reply: z.object({
       applied: z.boolean(),
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),

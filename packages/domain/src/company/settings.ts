@@ -33,7 +33,7 @@ export interface CompanySettings
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
   /** True: expected arrivals are computed by road from drivers' positions, where there are fresh ones. */
   readonly arrivalByRoad: boolean;
-  /** Whether the driver app asks for arrivals, or reports them, when a phone reaches a stop. */
+  /** The mode of the driver app when a phone reaches a stop. */
   readonly geofence: GeofenceMode;
   /** Metres around stops whose place has no radius of its own. */
   readonly geofenceRadius: number;

@@ -26,7 +26,9 @@ export async function recordVisits(q: Query, events: readonly DomainEvent[]): Pr
   if (orderIds.length > 0) await storeVisits(q, orderIds);
   const leftIds = events.flatMap((event) => (event.type === 'stopDeparted' ? event.orderId : []));
   if (leftIds.length > 0)
-    await sql`update visits set changed_at = now(), settled_at = null where order_id = any(${leftIds}::uuid[])`.execute(q);
+    await sql`update visits set changed_at = now(), settled_at = null where order_id = any(${leftIds}::uuid[])`.execute(
+      q,
+    );
   for (const event of events)
     if (event.type === 'routePlanDispatched') await storeDispatchedTimes(q, event.companyId, event.routeIds);
 }
