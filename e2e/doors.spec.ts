@@ -12,7 +12,7 @@ test('doors that drivers found are compared on a map, accepted and undone', asyn
   await test.step('an address is shown in figures and on the map', async () => {
     await item.getByRole('button', { pressed: false }).first().click();
     await expect(item).toContainText(/\d+ m from the pin/);
-    await expect(page.getByText('Pin until now')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Pin until now$/ })).toBeVisible();
     await expectAccessible(page, 'doors');
   });
 

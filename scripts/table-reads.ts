@@ -137,6 +137,10 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     'route-plans': 'In a lower row; the plan shows the fixes that its last run found.',
     webhooks: 'Imports no feature; bodies are about the result of a run.',
   },
+  stop_departures: {
+    minutes: 'A visit ends when its driver left the geofence.',
+    'driver-app': 'Stops are listed with the time when their driver left.',
+  },
   order_log: {
     minutes: 'A visit is read from the log of its order.',
     'driver-app': 'Stops are listed with the time when they were finished.',

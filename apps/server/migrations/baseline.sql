@@ -1302,6 +1302,8 @@ create table order_log (
   seq bigint generated always as identity not null,
   actor_user_id uuid default (NULLIF(current_setting('app.actor_user_id'::text, true), ''::text))::uuid,
   reason text,
+  is_by_geofence boolean default false not null,
+  is_estimated boolean default false not null,
   constraint order_log_pkey PRIMARY KEY (id),
   constraint order_log_reason_check CHECK ((reason = ANY (ARRAY['NOBODY_THERE'::text, 'REFUSED'::text, 'WRONG_ADDRESS'::text, 'CLOSED'::text, 'DAMAGED'::text, 'NOT_READY'::text, 'OTHER'::text])))
 );
@@ -1574,6 +1576,16 @@ create table place_loads (
   shown boolean default true not null,
   constraint place_regions_pkey PRIMARY KEY (region)
 );
+
+create table place_radii (
+  company_id uuid not null,
+  place uuid not null,
+  radius integer not null,
+  updated_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint place_radii_pkey PRIMARY KEY (company_id, place)
+);
+CREATE INDEX place_radii_updated_by ON public.place_radii USING btree (updated_by);
 
 create table place_spots (
   generation integer not null,
@@ -2106,6 +2118,21 @@ create table signing_keys (
 );
 CREATE UNIQUE INDEX signing_keys_purpose ON public.signing_keys USING btree (purpose);
 
+create table stop_departures (
+  company_id uuid not null,
+  route_id uuid not null,
+  order_id uuid not null,
+  stop text not null,
+  event_id uuid not null,
+  left_at timestamp with time zone not null,
+  is_estimated boolean not null,
+  received_at timestamp with time zone default now() not null,
+  constraint stop_departures_pkey PRIMARY KEY (route_id, order_id, stop),
+  constraint stop_departures_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX stop_departures_company_id ON public.stop_departures USING btree (company_id);
+CREATE INDEX stop_departures_order_id ON public.stop_departures USING btree (order_id);
+
 create table stops (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -2254,6 +2281,8 @@ create table visits (
   source text,
   changed_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
+  is_by_geofence boolean default false not null,
+  is_estimated boolean default false not null,
   door_lat double precision,
   door_lng double precision,
   parking_lat double precision,
@@ -2515,6 +2544,8 @@ alter table partners add constraint partners_company_id_fkey FOREIGN KEY (compan
 alter table partners add constraint partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table pattern_templates add constraint pattern_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table place_radii add constraint place_radii_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table place_radii add constraint place_radii_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table plan_deletions add constraint plan_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table plan_deletions add constraint plan_deletions_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table plan_deletions add constraint plan_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2566,6 +2597,9 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table shop_imports add constraint shop_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table shop_orders add constraint shop_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table shop_orders add constraint shop_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table stop_departures add constraint stop_departures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table stop_departures add constraint stop_departures_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table stop_departures add constraint stop_departures_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
 alter table stops add constraint stops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table stops add constraint stops_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table stops add constraint stops_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id);
@@ -2791,6 +2825,9 @@ create policy password_resets_access on password_resets using ((( SELECT current
 alter table pattern_templates enable row level security;
 alter table pattern_templates force row level security;
 create policy pattern_templates_access on pattern_templates using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table place_radii enable row level security;
+alter table place_radii force row level security;
+create policy place_radii_access on place_radii using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table plan_deletions enable row level security;
 alter table plan_deletions force row level security;
 create policy plan_deletions_access on plan_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2873,6 +2910,10 @@ create policy shop_orders_access on shop_orders using (((company_id = ( SELECT (
 alter table signing_keys enable row level security;
 alter table signing_keys force row level security;
 create policy signing_keys_access on signing_keys using ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))) with check ((( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])));
+alter table stop_departures enable row level security;
+alter table stop_departures force row level security;
+create policy stop_departures_access on stop_departures using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+create policy stop_departures_depot on stop_departures as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_stops(route_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
 alter table stops enable row level security;
 alter table stops force row level security;
 create policy stops_access on stops using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

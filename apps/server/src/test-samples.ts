@@ -101,6 +101,8 @@ const pathThing: Readonly<Record<string, FixtureName>> = {
   absences: 'absence',
   'extra-shifts': 'extraShift',
   'shifts/imports': 'calendarImport',
+  'geofences/of-order': 'order',
+  'geofences/of-contact': 'contact',
   'minutes-on-site/of-order': 'order',
   'minutes-on-site/of-contact': 'contact',
   'doors/of-order': 'order',

@@ -57,6 +57,8 @@ export const errorStatuses = {
   step_undo_too_late: 409,
   step_undo_refused: 409,
   driver_event_unknown: 409,
+  geofence_off: 409,
+  geofence_position_refused: 409,
   order_not_editable: 409,
   orders_not_editable: 409,
   suggestion_gone: 409,

@@ -40,6 +40,7 @@ import { seriesEndpoints } from './http/series.ts';
 import { horizonEndpoints } from './http/horizons.ts';
 import { doorEndpoints } from './http/doors.ts';
 import { habitEndpoints } from './http/habits.ts';
+import { geofenceEndpoints } from './http/geofences.ts';
 import { minutesEndpoints } from './http/minutes.ts';
 import { outageEndpoints } from './http/outages.ts';
 import { alertEndpoints } from './http/alerts.ts';
@@ -77,6 +78,7 @@ export const contract = [
   ...calendarImportEndpoints,
   ...absenceEndpoints,
   ...horizonEndpoints,
+  ...geofenceEndpoints,
   ...minutesEndpoints,
   ...habitEndpoints,
   ...doorEndpoints,

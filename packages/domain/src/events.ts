@@ -334,6 +334,17 @@ export type DomainEvent =
   | { type: 'doorsDecided'; companyId: string; change: 'accepted' | 'rejected' | 'undone'; count: number }
   /** The office accepted or rejected what drivers showed, or took that back. Never with names or addresses. */
   | { type: 'habitsDecided'; companyId: string; change: 'accepted' | 'rejected' | 'undone'; count: number }
+  /** The radius of the geofence of a place; null: the company's again. Never with the address. */
+  | { type: 'placeRadiusChanged'; companyId: string; radius: number | null }
+  /** A driver left the geofence of a stop, which changes no status. */
+  | {
+      type: 'stopDeparted';
+      companyId: string;
+      orderId: string;
+      stop: StopType;
+      routePlanId: string;
+      driverId: string;
+    }
   | {
       type: 'minutesRuleChanged';
       companyId: string;

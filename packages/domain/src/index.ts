@@ -26,6 +26,7 @@ export * from './alert/alert.ts';
 export * from './import/import-schedule.ts';
 export * from './import/spreadsheet-url.ts';
 export * from './driver/driver-break.ts';
+export * from './driver/geofence.ts';
 export * from './driver/start-place.ts';
 export * from './driver/driver.ts';
 export * from './driver/fields.ts';

@@ -54,6 +54,8 @@ const reported = (changes: Partial<ReportedVisit> = {}): ReportedVisit => ({
   plannedSeconds: null,
   isByDriver: true,
   isFailed: false,
+  geofence: null,
+  departedAt: null,
   ...changes,
 });
 

@@ -17,6 +17,8 @@ const visit = (key: string, more: Partial<ReportedVisit> = {}): ReportedVisit =>
   plannedSeconds: null,
   isByDriver: true,
   isFailed: false,
+  geofence: null,
+  departedAt: null,
   ...more,
 });
 
@@ -32,6 +34,18 @@ describe('a visit', () => {
     expect(settleVisits([visit('a')], [])).toEqual([
       { key: 'a', cameAt: eight, wentAt: eight + 600, seconds: 600, problem: null, source: 'TAPS' },
     ]);
+  });
+
+  it('by geofence lasts until the driver left it; an estimated arrival does not count', () => {
+    const exact = visit('a', { geofence: { isEstimated: false }, departedAt: eight + 12 * minute });
+    expect(settleVisits([exact], [])).toMatchObject([
+      { wentAt: eight + 12 * minute, seconds: 720, problem: null, source: 'GEOFENCE' },
+    ]);
+    const estimated = visit('a', { geofence: { isEstimated: true } });
+    expect(settleVisits([estimated], [])).toMatchObject([{ seconds: null, problem: 'ESTIMATED', source: 'ESTIMATED' }]);
+    // Positions say when the driver came, so that nothing is left to estimate.
+    const track = trackOf([home, eight - 5 * minute, eight + 10 * minute]);
+    expect(settleVisits([estimated], track)).toMatchObject([{ cameAt: eight - 5 * minute, source: 'POSITIONS' }]);
   });
 
   it('begins when the window opens, and leaves planned parking out', () => {

@@ -20,6 +20,10 @@ export interface ReportedVisit {
   /** False: the office ended the stop. */
   readonly isByDriver: boolean;
   readonly isFailed: boolean;
+  /** The arrival comes from the geofence of the stop; null: a report of the driver. */
+  readonly geofence: { readonly isEstimated: boolean } | null;
+  /** When the driver left the geofence; null: not known, or only estimated. */
+  readonly departedAt: number | null;
 }
 
 export interface TrackPoint extends LatLng {
@@ -90,12 +94,24 @@ function settleStay(
   const presence =
     point && presenceAt(point, track, tappedArrival ?? tappedEnd, tappedEnd, before?.leftAt ?? -Infinity);
 
-  const isLateTap = presence && (tappedArrival === null || presence.from < tappedArrival - toleratedSeconds);
+  const geofence = stay.find(({ arrivedAt }) => arrivedAt !== null && arrivedAt === tappedArrival)?.geofence ?? null;
+  const isExact = geofence?.isEstimated === false;
+  const isLateTap =
+    presence && !isExact && (tappedArrival === null || presence.from < tappedArrival - toleratedSeconds);
   const cameAt = isLateTap ? presence.from : tappedArrival;
+  const isEstimated = geofence?.isEstimated === true && !isLateTap;
+  const departedAt = stay.at(-1)!.departedAt;
+  const hasDeparted = departedAt !== null && departedAt >= (cameAt ?? -Infinity);
   const isLateEnd = presence?.to != null && Math.abs(presence.to - tappedEnd) > toleratedSeconds;
   // The driver went on later than the tap, to load or to write, or tapped only at the next stop.
-  const wentAt = isLateEnd ? Math.max(presence.to!, cameAt ?? -Infinity) : tappedEnd;
-  const source: VisitSource = isLateTap || isLateEnd ? 'POSITIONS' : 'TAPS';
+  const wentAt = hasDeparted ? departedAt : isLateEnd ? Math.max(presence.to!, cameAt ?? -Infinity) : tappedEnd;
+  const source: VisitSource = isEstimated
+    ? 'ESTIMATED'
+    : isLateTap || (isLateEnd && !hasDeparted)
+      ? 'POSITIONS'
+      : geofence || hasDeparted
+        ? 'GEOFENCE'
+        : 'TAPS';
 
   const isTogether = (other: ReportedVisit | undefined, at: number): boolean =>
     other !== undefined && Math.abs(other.leftAt - at) <= 1;
@@ -113,11 +129,13 @@ function settleStay(
         ? 'SAME_SECOND'
         : total === null
           ? 'NO_ARRIVAL'
-          : wentAt - startsAt! < shortestSeconds * stay.length
-            ? 'TOO_SHORT'
-            : wentAt - startsAt! > longestSeconds
-              ? 'TOO_LONG'
-              : null;
+          : isEstimated
+            ? 'ESTIMATED'
+            : wentAt - startsAt! < shortestSeconds * stay.length
+              ? 'TOO_SHORT'
+              : wentAt - startsAt! > longestSeconds
+                ? 'TOO_LONG'
+                : null;
   const shares = problem || total === null || startsAt === null ? null : sharesOf(stay, { startsAt, wentAt, total });
 
   return stay.map(({ key, leftAt, arrivedAt, isByDriver }, i) => ({

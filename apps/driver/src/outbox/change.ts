@@ -32,6 +32,15 @@ interface Stored extends Stamp {
   readonly refusalBody?: ErrorBody;
 }
 
+/** The position that shows an arrival or a departure. */
+export interface GeofencePosition {
+  readonly lat: number;
+  readonly lng: number;
+  /** Metres. */
+  readonly accuracy: number;
+  readonly isEstimated: boolean;
+}
+
 interface AtStop extends Stored {
   readonly orderId: string;
   readonly stop: StopType;
@@ -49,6 +58,8 @@ export type StepChange = AtStop & {
   /** The name of the person who took the goods. */
   readonly receivedBy?: string | null;
   readonly handedTo?: HandedTo | null;
+  /** Of an arrival that the geofence of the stop found. */
+  readonly geofence?: (GeofencePosition & { readonly isConfirmed: boolean }) | null;
   /** Reason and state as text, in changes that an older app stored. */
   readonly packageWas?: string | null;
 };
@@ -56,9 +67,11 @@ export type PhotoChange = AtStop & { readonly kind: 'photo'; readonly photo: Blo
 export type SignatureChange = AtStop & { readonly kind: 'signature'; readonly signature: string };
 /** An undo of a stop's end; `undoes` is the id of that event. */
 export type UndoChange = AtStop & { readonly kind: 'undo'; readonly undoes: string };
+/** The driver left the geofence of a stop. Changes no status. */
+export type DepartureChange = AtStop & { readonly kind: 'departure'; readonly geofence: GeofencePosition };
 /** The start or the end of a break. */
 export type BreakChange = Stored & { readonly kind: 'break'; readonly isOn: boolean };
-export type Change = StepChange | PhotoChange | SignatureChange | UndoChange | BreakChange;
+export type Change = StepChange | DepartureChange | PhotoChange | SignatureChange | UndoChange | BreakChange;
 
 type Omitted<C> = C extends Change
   ? Omit<C, 'id' | 'seq' | 'token' | keyof Stamp | 'refusal' | 'refusalCode' | 'refusalBody'>

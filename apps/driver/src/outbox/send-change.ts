@@ -3,7 +3,7 @@ import { splitNotes } from '@roundsman/domain/order/driver-reasons';
 import type { OrderStatus, PickupStatus } from '@roundsman/domain/order/order-status';
 import { api, type DriverStop } from '../platform/api.ts';
 import { phoneClock } from '../platform/phone-clock.ts';
-import type { Change, StepChange, UndoChange } from './change.ts';
+import type { Change, DepartureChange, StepChange, UndoChange } from './change.ts';
 import type { Answer } from './outbox.ts';
 
 export interface OrderState {
@@ -20,7 +20,12 @@ export async function sendChange(change: Change, taken: AcceptedState): Promise<
   const params = { token: change.token };
   try {
     if (change.kind === 'event') await sendStep(change, taken);
-    else if (change.kind === 'undo') await sendUndo(change, taken);
+    else if (change.kind === 'departure') {
+      const { id: eventId, orderId, stop, geofence } = change;
+      const body = { eventId, orderId, stop, geofence, ...phoneClock.timesOf(change) };
+      await api.call('POST /driver/routes/:token/departures', { params, body });
+      taken(change, null);
+    } else if (change.kind === 'undo') await sendUndo(change, taken);
     else if (change.kind === 'break') {
       const body = { isOn: change.isOn, ...phoneClock.timesOf(change) };
       await api.call('POST /driver/routes/:token/break', { params, body });
@@ -40,17 +45,33 @@ export async function sendChange(change: Change, taken: AcceptedState): Promise<
     }
     return { kind: 'taken' };
   } catch (error) {
-    return classifyError(error);
+    const answer = classifyError(error);
+    // The driver has not reported it, and can still report the arrival.
+    if (answer.kind !== 'refused' || !isByGeofence(change)) return answer;
+    const now = await findStop(change).catch(() => null);
+    taken(change, now && stateOf(now));
+    return { kind: 'taken' };
   }
 }
 
+const isByGeofence = (change: Change): change is StepChange | DepartureChange =>
+  change.kind === 'departure' || (change.kind === 'event' && Boolean(change.geofence));
+
 async function sendStep(change: StepChange, taken: AcceptedState): Promise<void> {
   const { token, id, orderId, stop, status, notes } = change;
-  const { reason = null, packageState = null, packageWas = null, receivedBy = null, handedTo = null } = change;
+  const {
+    reason = null,
+    packageState = null,
+    packageWas = null,
+    receivedBy = null,
+    handedTo = null,
+    geofence = null,
+  } = change;
   const params = { token };
   try {
     const proof = { packageState, packageWas, receivedBy, handedTo };
-    const body = { eventId: id, orderId, stop, status, notes, reason, ...proof, ...phoneClock.timesOf(change) };
+    const about = { eventId: id, orderId, stop, status, notes, reason };
+    const body = { ...about, ...proof, ...(geofence && { geofence }), ...phoneClock.timesOf(change) };
     const { order } = await api.call('POST /driver/routes/:token/events', { params, body });
     taken(change, { orderId, status: order.status, pickupStatus: order.pickupStatus });
   } catch (error) {
@@ -94,7 +115,7 @@ async function sendUndo(change: UndoChange, taken: AcceptedState): Promise<void>
 }
 
 /** Fetches the stop; null when the order or the driver is no longer on the route. */
-async function findStop({ token, orderId }: StepChange | UndoChange): Promise<DriverStop | null> {
+async function findStop({ token, orderId }: StepChange | DepartureChange | UndoChange): Promise<DriverStop | null> {
   const route = await api.call('GET /driver/routes/:token', { params: { token } }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.body?.code === 'route_left') return { stops: [] };
     throw error;

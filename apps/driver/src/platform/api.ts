@@ -6,6 +6,7 @@ type DriverEndpoints =
   | EndpointNamed<'GET /boot'>
   | EndpointNamed<'GET /driver/routes/:token'>
   | EndpointNamed<'POST /driver/routes/:token/events'>
+  | EndpointNamed<'POST /driver/routes/:token/departures'>
   | EndpointNamed<'POST /driver/routes/:token/undo'>
   | EndpointNamed<'POST /driver/routes/:token/break'>
   | EndpointNamed<'POST /driver/routes/:token/hand-over'>

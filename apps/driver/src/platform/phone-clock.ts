@@ -52,13 +52,14 @@ export class PhoneClock {
     return contact.server + Math.max(this.#wall() - contact.wall, this.#steady() - contact.steady);
   }
 
-  stamp(): Stamp {
+  /** `agoMs`: how long ago the change was made. */
+  stamp(agoMs = 0): Stamp {
     const contact = this.#contact;
     return {
-      at: iso(this.#wall()),
+      at: iso(this.#wall() - agoMs),
       contact: contact && {
         server: contact.server,
-        elapsed: this.#steady() - contact.steady,
+        elapsed: this.#steady() - contact.steady - agoMs,
         aheadMs: this.aheadMs,
       },
     };

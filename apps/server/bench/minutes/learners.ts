@@ -120,6 +120,8 @@ export function reportedVisits({ orders }: FullPlan, events: readonly StopReport
         plannedSeconds: order.delivery_duration === null ? null : order.delivery_duration * 60,
         isByDriver: true,
         isFailed: end.status === 'DELIVERY_FAILED',
+        geofence: null,
+        departedAt: null,
       },
     ];
   });

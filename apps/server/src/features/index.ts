@@ -18,6 +18,7 @@ import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
 import { optimization } from './optimization/index.ts';
 import { acceptedMinutes } from './accepted-minutes/index.ts';
+import { geofences } from './geofences/index.ts';
 import { minutes } from './minutes/index.ts';
 import { habits } from './habits/index.ts';
 import { doors } from './doors/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   acceptedMinutes,
   acceptedDoors,
   orders,
+  geofences,
   integrations,
   scheduledImports,
   outages,

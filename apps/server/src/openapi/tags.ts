@@ -50,6 +50,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'route-plans': 'Route plans: optimize, change, dispatch, follow',
   'scheduled-imports': 'Spreadsheets that are read from an address at fixed times',
   horizons: 'Days that are planned together, with one plan for each',
+  geofences: 'Where the driver app recognises arrivals',
   'minutes-on-site': 'How long visits take, beside what is planned',
   doors: 'Where drivers find the doors of addresses',
   habits: 'What drivers seem to know about addresses',

@@ -1,5 +1,7 @@
 import {
+  arrivalStatus,
   driverReasons,
+  geofenceModes,
   handedToChoices,
   handedToValues,
   packageStates,
@@ -28,6 +30,12 @@ export const driverStop = z.object({
   /** The customer's text from the tracking page; null at a pickup. */
   customerInstructions: z.string().nullable(),
   arrivalTime: z.string(),
+  /** The expected arrival by road; null without a fresh one, where the app adds the driver's delay to `arrivalTime`. */
+  expectedArrival: z.string().nullable(),
+  /** Metres around the stop that count as being there. */
+  geofenceRadius: z.number().int(),
+  /** When the driver left the geofence of the stop; null: not known. */
+  leftAt: s.instant.nullable(),
   finishTime: z.string(),
   windowStart: z.string().nullable(),
   windowEnd: z.string().nullable(),
@@ -134,6 +142,8 @@ export const driverRoute = z.object({
   stops: z.array(driverStop),
   /** True when finishing a stop sets the next one to GOING_NEXT. */
   defaultGoToStop: z.boolean(),
+  /** The mode of the app inside the geofence of a stop. */
+  geofence: z.enum(geofenceModes),
   /** The company's rules for proof of delivery when this route was first dispatched. */
   proof: z.object({
     photo: proofDemand,
@@ -164,6 +174,16 @@ const deviceTime = {
 
 const position = { lat: z.number(), lng: z.number(), at: z.iso.datetime({ offset: true }) };
 
+/** The position that a phone found inside or outside the geofence of a stop. */
+const geofencePosition = {
+  lat: z.number().min(-90, problem.invalid).max(90, problem.invalid),
+  lng: z.number().min(-180, problem.invalid).max(180, problem.invalid),
+  /** Metres, as the phone estimates. */
+  accuracy: z.number().min(0, problem.invalid).max(100_000, problem.invalid),
+  /** The time is estimated: the phone was asleep, had no signal or no exact position. */
+  isEstimated: z.boolean(),
+};
+
 export const driverAppEndpoints = [
   endpoint('GET /driver/routes/:token', {
     summary: "The driver's route by their link; the first look counts as seen",
@@ -176,39 +196,73 @@ export const driverAppEndpoints = [
     summary: 'Record a step at a stop. A repeated eventId gets the first reply and changes nothing',
     access: 'driver-link',
     params: tokenParams,
-    body: z.object({
-      eventId: s.id,
-      ...stopRef,
-      status: z.enum([
-        'ASSIGNED',
-        'GOING_NEXT',
-        'PICKUP_ARRIVED',
-        'COLLECTED',
-        'PICKUP_FAILED',
-        'IN_TRANSIT',
-        'DELIVERY_ARRIVED',
-        'COMPLETED',
-        'DELIVERY_FAILED',
-        'SKIPPED',
-      ]),
-      /** The driver's own words. SKIPPED needs them where `sentAt` is given. */
-      notes: s.cleanedLines(1000),
-      /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
-      reason: z.enum(driverReasons, problem.invalid).nullish(),
-      packageState: z.enum(packageStates, problem.invalid).nullish(),
-      /** Free text, when none of the states applies. */
-      packageWas: s.cleanedLine(200),
-      /** The name of the person who took the goods. Stored with COMPLETED only. */
-      receivedBy: s.cleanedLine(100),
-      /** To whom the goods were handed, or where they were left. Stored with COMPLETED only. Null: not stated. */
-      handedTo: z.enum(handedToValues, problem.invalid).nullish(),
-      ...deviceTime,
-    }),
+    body: z
+      .object({
+        eventId: s.id,
+        ...stopRef,
+        status: z.enum([
+          'ASSIGNED',
+          'GOING_NEXT',
+          'PICKUP_ARRIVED',
+          'COLLECTED',
+          'PICKUP_FAILED',
+          'IN_TRANSIT',
+          'DELIVERY_ARRIVED',
+          'COMPLETED',
+          'DELIVERY_FAILED',
+          'SKIPPED',
+        ]),
+        /** The driver's own words. SKIPPED needs them where `sentAt` is given. */
+        notes: s.cleanedLines(1000),
+        /** The reason of PICKUP_FAILED and DELIVERY_FAILED. */
+        reason: z.enum(driverReasons, problem.invalid).nullish(),
+        packageState: z.enum(packageStates, problem.invalid).nullish(),
+        /** Free text, when none of the states applies. */
+        packageWas: s.cleanedLine(200),
+        /** The name of the person who took the goods. Stored with COMPLETED only. */
+        receivedBy: s.cleanedLine(100),
+        /** To whom the goods were handed, or where they were left. Stored with COMPLETED only. Null: not stated. */
+        handedTo: z.enum(handedToValues, problem.invalid).nullish(),
+        /** Only of an arrival that the geofence of the stop found, with its position. Null: the driver's own report. */
+        geofence: z
+          .object({
+            ...geofencePosition,
+            /** The driver confirmed that they have arrived. A company that only proposes arrivals refuses others. */
+            isConfirmed: z.boolean(),
+          })
+          .nullish(),
+        ...deviceTime,
+      })
+      .superRefine(({ geofence, stop, status }, context) => {
+        if (geofence && status !== arrivalStatus[stop])
+          context.addIssue({ code: 'custom', path: ['geofence'], message: problem.invalid });
+      }),
     reply: z.object({
       applied: z.boolean(),
       order: z.object({ _id: s.id, status: s.orderStatus, pickupStatus: z.enum(pickupStatuses).nullable() }),
     }),
-    errors: ['order_transition_refused', 'order_not_on_plan', 'proof_missing'],
+    errors: [
+      'order_transition_refused',
+      'order_not_on_plan',
+      'proof_missing',
+      'geofence_off',
+      'geofence_position_refused',
+    ],
+  }),
+  endpoint('POST /driver/routes/:token/departures', {
+    summary: 'Note when the driver left the geofence of a stop. Changes no status. A repeated eventId changes nothing',
+    access: 'driver-link',
+    params: tokenParams,
+    body: z.object({ eventId: s.id, ...stopRef, geofence: z.object(geofencePosition), ...deviceTime }),
+    /** False: repeated, or the driver left later. */
+    reply: z.object({ applied: z.boolean() }),
+    errors: [
+      'route_left',
+      'order_not_on_plan',
+      'order_transition_refused',
+      'geofence_off',
+      'geofence_position_refused',
+    ],
   }),
   endpoint('POST /driver/routes/:token/undo', {
     summary: 'Undo the event that ended a stop, within five minutes by the phone’s clock. A repeat changes nothing',

@@ -73,7 +73,15 @@ const orderRef = z.object({ _id: s.id, orderCode: z.string(), status: s.orderSta
 
 /** An order with its log and proof of delivery. The URL of a photo is `podUrl` and its name. */
 export const orderDetail = order.extend({
-  logs: z.array(logEntry.extend({ reason })),
+  logs: z.array(
+    logEntry.extend({
+      reason,
+      /** The arrival comes from the geofence of the stop. */
+      isByGeofence: z.boolean(),
+      /** The time is estimated: the phone was asleep, had no signal or no exact position. */
+      isEstimated: z.boolean(),
+    }),
+  ),
   driverNotes: z.string().nullable(),
   /** In the company's language. */
   packageWas: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   alertUnits,
   choiceLists,
   companyRoles,
+  geofenceModes,
   minAuditDays,
   objectives,
   priceFields,
@@ -121,6 +122,10 @@ const fields = {
   callDirection: z.enum(['SERVICE_HOTLINE', 'DRIVER_PHONE'], problem.required),
   arrivalByRoad: z.boolean(),
   ...alertFields,
+  /** The driver app inside the geofence of a stop: RECORD reports the arrival; PROPOSE asks the driver. */
+  geofence: z.enum(geofenceModes, problem.invalid),
+  /** Metres, of stops whose place has no radius of its own. */
+  geofenceRadius: s.geofenceRadius,
   /** True when the notes of orders, their pickup and their delivery are on the order page and the tracking page. */
   showNotesToCustomers: z.boolean(),
   showFullContactsToCustomers: z.boolean(),

@@ -1,6 +1,7 @@
 import {
   accountTypes,
   companyStatuses,
+  geofenceRadius as geofenceRadiusLimits,
   isOneLine,
   isSeveralLines,
   isStrongPassword,
@@ -183,6 +184,13 @@ export const minutes = z
   .nullish()
   .transform((n) => n ?? null);
 /** A load with the name and the unit of its dimension; a name of null is "Load" in the reader's language. */
+/** Metres. */
+export const geofenceRadius = z
+  .number(problem.required)
+  .int(problem.invalid)
+  .min(geofenceRadiusLimits.min, problem.invalid)
+  .max(geofenceRadiusLimits.max, problem.invalid);
+
 export const shownLoad = z.object({ name: z.string().nullable(), unit: z.string().nullable(), value: z.number() });
 /** Load, capacity or a distance, or null. Limited so that sums of thousands are exact. */
 export const quantity = (least: number) =>

@@ -6,6 +6,7 @@ import type { ProofRequirement } from '../order/proof-rules.ts';
 import { firstDimension, type LoadDimension } from '../load/load-dimensions.ts';
 import { defaultPreferredDriverMinutes } from '../driver/driver.ts';
 import { defaultBreakAfterMinutes } from '../driver/driver-breaks.ts';
+import { geofenceRadius, type GeofenceMode } from '../driver/geofence.ts';
 import type { Objective } from '../route-plan/objective.ts';
 import { noPrices, type Prices } from '../vehicle/prices.ts';
 import { type Language, languageData } from '../languages/index.ts';
@@ -36,6 +37,10 @@ export interface CompanySettings
   readonly callDirection: 'SERVICE_HOTLINE' | 'DRIVER_PHONE';
   /** True: expected arrivals are computed by road from drivers' positions, where there are fresh ones. */
   readonly arrivalByRoad: boolean;
+  /** The mode of the driver app when a phone reaches a stop. */
+  readonly geofence: GeofenceMode;
+  /** Metres around stops whose place has no radius of its own. */
+  readonly geofenceRadius: number;
   /** True when customers see the notes of their orders. */
   readonly showNotesToCustomers: boolean;
   /**
@@ -142,6 +147,8 @@ export function defaultSettings(language: Language = 'en', timeZone = 'UTC'): Co
     callDirection: 'DRIVER_PHONE',
     arrivalByRoad: true,
     ...defaultAlertSettings(),
+    geofence: 'OFF',
+    geofenceRadius: geofenceRadius.default,
     showNotesToCustomers: false,
     showFullContactsToCustomers: false,
     driverOvertime: 0,

@@ -4,13 +4,25 @@ export type MinutesLevel = (typeof minutesLevels)[number];
 
 /**
  * Why a visit says nothing about the minutes on site: no reported arrival; ended in the same second as another stop; too
- * short or too long to be true; ended by the office; failed.
+ * short or too long to be true; ended by the office; failed; its arrival is estimated.
  */
-export const visitProblems = ['NO_ARRIVAL', 'SAME_SECOND', 'TOO_SHORT', 'TOO_LONG', 'OFFICE', 'FAILED'] as const;
+export const visitProblems = [
+  'NO_ARRIVAL',
+  'SAME_SECOND',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'OFFICE',
+  'FAILED',
+  'ESTIMATED',
+] as const;
 export type VisitProblem = (typeof visitProblems)[number];
 
-/** Where the times of a visit come from: the driver's taps, or positions where a tap is missing or late. */
-export type VisitSource = 'TAPS' | 'POSITIONS';
+/**
+ * Where the times of a visit come from: the driver's taps; positions, where a tap is missing or late; the geofence of the
+ * stop; a geofence whose time is estimated, because the phone was asleep or its position was not exact.
+ */
+export const visitSources = ['TAPS', 'POSITIONS', 'GEOFENCE', 'ESTIMATED'] as const;
+export type VisitSource = (typeof visitSources)[number];
 
 /** Where the minutes of a driven route went. PLAN: late as planned; only of late minutes. */
 export const minuteCauses = ['SERVICE', 'START', 'ROAD', 'WAITING', 'OFFICE', 'PLAN'] as const;

@@ -84,6 +84,13 @@ export interface ExpectedArrival {
 /** An arrival by road is computed each minute. An older one is not used: the driver may be anywhere. Seconds. */
 const freshSeconds = 300;
 
+/** Returns the arrival by road at an open stop, not in the past; null where none was computed just now. */
+export function freshArrival(stop: RouteStopProgress | undefined, now: TimeOfDay): ArrivalByRoad | null {
+  const byRoad = stop?.isFinished === false && stop.arrivedAt === null ? stop.byRoad : null;
+  if (!byRoad || now - byRoad.computedAt > freshSeconds) return null;
+  return { ...byRoad, arrival: Math.max(byRoad.arrival, now) };
+}
+
 /**
  * Calculates the arrival at a stop of a route: by road from the driver's position where that was computed just now, else from
  * the plan and the driver's progress.
@@ -98,10 +105,12 @@ export function expectedArrival(
     if (doneAt !== null && (last === null || doneAt > last.actual)) last = { planned: plannedEnd, actual: doneAt };
   const shifted = shiftByDelay(arrival, last ?? departureOf(stops));
   const before = stops.filter((stop) => stop.sequence < sequence && !stop.isFinished);
-  const stop = stops.find((each) => each.sequence === sequence);
-  const byRoad = stop?.isFinished === false && stop.arrivedAt === null ? stop.byRoad : null;
-  if (byRoad && now - byRoad.computedAt <= freshSeconds) {
-    const arrival = Math.max(byRoad.arrival, now);
+  const byRoad = freshArrival(
+    stops.find((each) => each.sequence === sequence),
+    now,
+  );
+  if (byRoad) {
+    const { arrival } = byRoad;
     return {
       plannedWithDelay: arrival,
       expected: arrival,

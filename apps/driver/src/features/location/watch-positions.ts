@@ -5,6 +5,10 @@ export interface OwnPosition {
   readonly lng: number;
   /** Metres, as the phone estimates. */
   readonly accuracy: number;
+  /** Metres a second; null: the phone does not know. */
+  readonly speed: number | null;
+  /** Milliseconds of the phone's clock. */
+  readonly at: number;
 }
 
 export interface WatchParts {
@@ -23,10 +27,12 @@ const fresh = 5_000;
 /** Watches the phone's position until the returned function is called. */
 export function watchPositions({ geolocation, gatherer, serverNow, onPosition, onDenied }: WatchParts): () => void {
   const watch = geolocation.watchPosition(
-    ({ coords }) => {
+    ({ coords, timestamp }) => {
       const { latitude: lat, longitude: lng, accuracy } = coords;
       onDenied(false);
-      onPosition({ lat, lng, accuracy });
+      // Some phones give no time, or one of another clock. A position is a few seconds old at most.
+      const age = Math.min(Math.max(0, Date.now() - timestamp), fresh);
+      onPosition({ lat, lng, accuracy, speed: coords.speed ?? null, at: Date.now() - (age > 0 ? age : 0) });
       void gatherer.add({ lat, lng, at: new Date(serverNow()).toISOString() }, Date.now());
     },
     (error) => onDenied(error.code === error.PERMISSION_DENIED),

@@ -140,6 +140,13 @@ export function withChange(route: DriverRoute, change: Change): DriverRoute {
   if (change.refusal) return route;
   if (change.kind === 'event') return withStep(route, change);
   if (change.kind === 'undo') return withUndo(route, change);
+  if (change.kind === 'departure')
+    return {
+      ...route,
+      stops: route.stops.map((stop) =>
+        stop.orderId === change.orderId && stop.stop === change.stop ? { ...stop, leftAt: change.at } : stop,
+      ),
+    };
   if (change.kind === 'break')
     return { ...route, onBreakSince: change.isOn ? (route.onBreakSince ?? change.at) : null };
   return {

@@ -21,7 +21,8 @@ export function isActive(stop: DriverStop, type: RoutePlanType): boolean {
   );
 }
 
-const isArrived = (stop: DriverStop): boolean => stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
+export const isArrived = (stop: DriverStop): boolean =>
+  stop.status === 'PICKUP_ARRIVED' || stop.status === 'DELIVERY_ARRIVED';
 
 /**
  * Returns the stop to show: the driver's choice while it can be done, else the one where they are, else the one to

@@ -143,6 +143,7 @@ export function MenuDialog({
         />
         <span>{translate('menu.location')}</span>
       </label>
+      {(route.geofence ?? 'OFF') !== 'OFF' && chosen.sharesLocation && <p>{translate('geofence.screen')}</p>}
       {isDenied && chosen.sharesLocation && (
         <p className="problem" role="status">
           {translate('location.denied')}

@@ -61,9 +61,13 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   };
 }
 
-/** Returns the expected arrival, and whether it is after the last time window. */
+/** Routes that an older app stored have no expected arrival. */
+const arrivalSeconds = ({ expectedArrival, arrivalTime }: DriverStop, delay: number): number =>
+  expectedArrival ? clockSeconds(expectedArrival) : clockSeconds(arrivalTime) + delay;
+
+/** Returns the expected arrival, the one that the customer sees where the server knows it, and whether it is after the last time window. */
 export function expectedArrival(stop: DriverStop, delay: number): { at: string; isLate: boolean } {
-  const seconds = clockSeconds(stop.arrivalTime) + delay;
+  const seconds = arrivalSeconds(stop, delay);
   const last = stop.timeWindows ? (stop.timeWindows.at(-1)?.end ?? null) : stop.windowEnd;
   return { at: wallClock(seconds), isLate: last !== null && seconds > clockSeconds(last) + 59 };
 }

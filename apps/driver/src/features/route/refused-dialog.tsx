@@ -33,6 +33,7 @@ export function RefusedDialog({ refused, hotline }: { refused: readonly Change[]
     if (change.kind === 'break') return translate(change.isOn ? 'break.start' : 'break.end');
     if (change.kind === 'undo') return translate('refused.undo');
     if (change.kind === 'photo') return translate('proof.photo');
+    if (change.kind === 'departure') return '';
     if (change.kind === 'signature') return translate('proof.signature');
     return translate(`status.${change.status}` satisfies PhraseKey);
   };

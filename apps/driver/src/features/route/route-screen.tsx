@@ -5,6 +5,8 @@ import { Icon } from '../../platform/icon.tsx';
 import { useTranslate } from '../../platform/i18n.ts';
 import { useMode } from '../../platform/theme.ts';
 import { useElementHeight, useNow } from '../../platform/hooks.ts';
+import { ArrivalBar } from '../location/arrival-bar.tsx';
+import { useGeofence } from '../location/use-geofence.ts';
 import { useOwnPosition } from '../location/share-location.ts';
 import { storeBarcodeReader } from '../stop/barcode-reader.ts';
 import { StopPanel } from '../stop/stop-panel.tsx';
@@ -40,6 +42,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
   const progress = progressOf(route, next, now);
   const rests = useBreak(route) !== null;
   const position = useOwnPosition(!rests && route.stops.some((stop) => isActive(stop, type)));
+  const proposal = useGeofence(route, next, position.at);
   const sheet = useRef<HTMLDivElement>(null);
   const height = useElementHeight(sheet);
   const covered = useMedia(besideTheMap) && height !== null ? 0 : height;
@@ -88,6 +91,7 @@ export function RouteScreen({ session, route }: { session: Session; route: Drive
             setOpen('stops');
           }}
         />
+        <ArrivalBar proposal={proposal} timeZone={route.company.timeZone} />
         <BreakBar route={route} />
         <UndoBar route={route} next={next} />
         {next ? (

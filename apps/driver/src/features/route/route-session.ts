@@ -104,14 +104,14 @@ const outbox = new Outbox({
   },
 });
 
-/** Shows changes at once, stores them together and sends them when there is signal. Resolves to whether they are stored. */
-export async function report(changes: readonly NewChange[]): Promise<boolean> {
-  const stamp = phoneClock.stamp();
+/** Shows changes at once, stores them together and sends them when there is signal. Resolves to whether they are stored. `agoMs`: how long ago they happened. */
+export async function report(changes: readonly NewChange[], agoMs = 0): Promise<boolean> {
+  const stamp = phoneClock.stamp(agoMs);
   const stamped = changes.map((change) => {
     lastSeq = Math.max(lastSeq + 1, Date.now());
     return { ...change, id: randomId(), seq: lastSeq, token, ...stamp } as Change;
   });
-  const isOfStop = changes.some(({ kind }) => kind !== 'break');
+  const isOfStop = changes.some(({ kind }) => kind !== 'break' && kind !== 'departure');
   update({ waiting: [...useSession.getState().waiting, ...stamped], ...(isOfStop && { chosen: null }) });
   return outbox.add(stamped);
 }

@@ -21,6 +21,7 @@ const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'customerInstructionsChanged',
   'stopEventRecorded',
   'stopReportedOffRoute',
+  'stopDeparted',
   'ordersGeocodingCompleted',
   'contactsGeocodingCompleted',
   'optimizationRequested',

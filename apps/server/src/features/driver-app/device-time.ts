@@ -28,9 +28,13 @@ export const readDeviceTime = ({
  *
  * Without `sentAt` the phone's time counts if it is at most a day off, else that of the receipt.
  */
-export function correctDeviceTime({ at, sentAt }: DeviceTime, receivedAt: Date): Date {
+export const correctDeviceTime = (deviceTime: DeviceTime, receivedAt: Date): Date =>
+  knownDeviceTime(deviceTime, receivedAt) ?? receivedAt;
+
+/** Like correctDeviceTime, but returns null where the phone's clock says nothing and the time of the receipt counts. */
+export function knownDeviceTime({ at, sentAt }: DeviceTime, receivedAt: Date): Date | null {
   const received = receivedAt.getTime();
   const time = at.getTime() + (sentAt ? received - sentAt.getTime() : 0);
   const limit = sentAt ? oldestMs : dayMs;
-  return time > received || received - time > limit ? receivedAt : new Date(time);
+  return time > received || received - time > limit ? null : new Date(time);
 }

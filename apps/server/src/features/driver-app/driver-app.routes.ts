@@ -8,6 +8,7 @@ import { changeRoutes, markRouteSeen } from '../route-plans/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { readDriverShifts, requestAbsence, withdrawRequest } from '../shifts/index.ts';
 import { readDeviceTime } from './device-time.ts';
+import { recordDeparture } from './check-geofence.ts';
 import { openAnyDriverLink, openDriverLink } from './driver-link.ts';
 import { handOverStop } from './hand-over-stop.ts';
 import { storePhotos, storeSignature } from './store-proof.ts';
@@ -30,11 +31,27 @@ export const routes = handlers({
 
   'POST /driver/routes/:token/events': async (ctx, { params, body }) => {
     const { link, tenant } = await openAnyDriverLink(ctx.db, params.token);
-    const { stop: stopType, at, sentAt, reason = null, packageState = null, handedTo = null, ...report } = body;
+    const {
+      stop: stopType,
+      at,
+      sentAt,
+      reason = null,
+      packageState = null,
+      handedTo = null,
+      geofence = null,
+      ...report
+    } = body;
     const deviceTime = readDeviceTime({ at, sentAt });
     const mayLackReason = deviceTime.sentAt === null;
-    const event = { ...report, stopType, reason, packageState, handedTo, deviceTime, mayLackReason };
+    const event = { ...report, stopType, reason, packageState, handedTo, geofence, deviceTime, mayLackReason };
     return (await tenant.write((tx) => recordStopEvent(tx, link, event, ctx.now()))) ?? refuse('order_not_on_plan');
+  },
+
+  'POST /driver/routes/:token/departures': async (ctx, { params, body }) => {
+    const { link, tenant } = await openDriverLink(ctx.db, params.token);
+    const { stop: stopType, at, sentAt, ...report } = body;
+    const departure = { ...report, stopType, deviceTime: readDeviceTime({ at, sentAt }) };
+    return { applied: await tenant.write((tx) => recordDeparture(tx, link, departure, ctx.now())) };
   },
 
   'POST /orders/statuses': (ctx, { body }) => recordStatuses(ctx, body),

@@ -110,6 +110,8 @@ export async function listStops({ q, companyId }: TenantTx, routeId: string) {
       's.arrival_seconds',
       's.end_seconds',
       sql<boolean>`o.signature is not null`.as('has_signature'),
+      sql<Date | null>`(select t.left_at from stop_departures t where t.route_id = s.route_id and t.order_id = o.id
+        and t.stop = s.type)`.as('left_at'),
       sql<number>`(select count(*)::int from order_photos f where f.order_id = o.id)`.as('photos'),
       sql<{ driver: string; status: OrderStatus; at: string } | null>`(
         select jsonb_build_object('driver', d.name, 'status', e.status, 'at', e.at)
@@ -182,6 +184,12 @@ export async function findStopOrder({ q, companyId }: TenantTx, routeId: string,
       'o.driver_notes',
       'o.package_was',
       'o.package_state',
+      'o.pickup_address',
+      'o.pickup_lat',
+      'o.pickup_lng',
+      'o.delivery_address',
+      'o.delivery_lat',
+      'o.delivery_lng',
     ])
     .executeTakeFirst();
 }

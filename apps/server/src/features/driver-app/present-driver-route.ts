@@ -4,7 +4,11 @@ import {
   definitionOf,
   emptyValueOf,
   fieldsWith,
+  formatClock,
   formatTimeOfDay,
+  freshArrival,
+  secondsInTimeZone,
+  toRouteStopProgress,
   orderFieldNames,
   orderFields,
   parseProofRules,
@@ -14,7 +18,9 @@ import {
 } from '@roundsman/domain';
 import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { listProgress } from '../../shared/route-progress.ts';
 import { findDrivers } from '../drivers/index.ts';
+import { readRadii } from '../geofences/index.ts';
 import { type GoodsToFetch, readGoodsToFetch } from '../outages/index.ts';
 import { listColleagues, listStops, listUndoable, readRoute } from './driver-app.store.ts';
 import { valuesByField } from '@roundsman/domain/typed-tables';
@@ -36,6 +42,8 @@ export async function presentDriverRoute(
   const owners = await findDrivers(tx, [...new Set([...toFetch.values()].map(({ fromDriverId }) => fromDriverId))]);
   const nameOf = new Map(owners.map(({ id, name }) => [id, name]));
   const settings = parseSettings(route.settings);
+  const radii = await readRadii(tx, stops.map(placeOf));
+  const arrivals = await arrivalsOf(tx, route, { now: context.now, timeZone: settings.timeZone });
   const time = (seconds: number | null): string | null => (seconds === null ? null : formatTimeOfDay(seconds));
   return {
     _id: route.id,
@@ -71,9 +79,13 @@ export async function presentDriverRoute(
     onBreakSince: route.on_break_since?.toISOString() ?? null,
     distance: route.summary.distance,
     polyline: route.polyline,
-    stops: stops.map((row) => ({
+    geofence: settings.geofence,
+    stops: stops.map((row, i) => ({
       ...presentStop(row, settings),
       parking: parking.get(`${row.id} ${row.stop_type}`) ?? null,
+      expectedArrival: arrivals.get(row.sequence) ?? null,
+      geofenceRadius: radii[i] ?? settings.geofenceRadius,
+      leftAt: row.left_at?.toISOString() ?? null,
       loads: shownLoads(settings.loadDimensions, row),
       goodsToFetch: presentGoodsToFetch(row, toFetch.get(row.id), { driverId: route.driver_id, nameOf }),
       undo: presentUndo(row, undoable.get(row.id)),
@@ -85,6 +97,27 @@ export async function presentDriverRoute(
     mapStyleUrl: context.mapStyleUrl,
   };
 }
+
+/** Returns the expected arrivals by road that customers and the office see, HH:mm:ss by sequence. */
+async function arrivalsOf(
+  tx: TenantTx,
+  route: { readonly id: string; readonly delivery_date: string },
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<ReadonlyMap<number, string>> {
+  const stops = (await listProgress(tx, [route.id])).get(route.id) ?? [];
+  const clock = secondsInTimeZone(timeZone, route.delivery_date, now);
+  return new Map(
+    stops.flatMap((stop) => {
+      const byRoad = freshArrival(toRouteStopProgress(stop, timeZone), clock);
+      return byRoad ? [[stop.sequence, formatClock(byRoad.arrival)] as const] : [];
+    }),
+  );
+}
+
+const placeOf = (row: StopRow) =>
+  row.stop_type === 'pickup'
+    ? { address: row.pickup_address, lat: row.pickup_lat, lng: row.pickup_lng }
+    : { address: row.delivery_address, lat: row.delivery_lat, lng: row.delivery_lng };
 
 type StopRow = Awaited<ReturnType<typeof listStops>>[number];
 const ofOrder = fieldsWith({ isForDriver: true, part: 'order' });

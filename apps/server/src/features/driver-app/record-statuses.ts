@@ -72,6 +72,15 @@ async function recordStatus(tx: TenantTx, event: Event, now: Date): Promise<Reco
   const link = (await findRouteOfOrder(tx, event.orderId)) ?? refuse('order_not_dispatched');
   const stopType: StopType = stop ?? (pickupStatuses.includes(event.status) ? 'pickup' : 'delivery');
   const deviceTime = { at: at === undefined ? now : new Date(at), sentAt: null };
-  const stopEvent = { ...report, stopType, reason, packageState, handedTo, deviceTime, mayLackReason: false };
+  const stopEvent = {
+    ...report,
+    stopType,
+    reason,
+    packageState,
+    handedTo,
+    geofence: null,
+    deviceTime,
+    mayLackReason: false,
+  };
   return (await recordStopEvent(tx, link, stopEvent, now)) ?? refuse('order_not_dispatched');
 }

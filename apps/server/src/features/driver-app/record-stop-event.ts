@@ -12,6 +12,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import type { StoredStep } from './driver-app.tables.ts';
 import { refuse } from '../../platform/errors.ts';
 import { changeStatus } from '../orders/index.ts';
+import { checkArrival } from './check-geofence.ts';
 import { checkProof } from './check-proof.ts';
 import { correctDeviceTime } from './device-time.ts';
 import {
@@ -40,7 +41,7 @@ const reportable: Record<StopType, readonly OrderStatus[]> = {
  *
  * Returns null when the order is not on the route. The report is stored then, so the transaction has to commit before
  * the caller refuses.
- * @throws order_transition_refused, proof_missing
+ * @throws order_transition_refused, proof_missing, geofence_off, geofence_position_refused
  */
 export async function recordStopEvent(
   tx: TenantTx,
@@ -57,12 +58,16 @@ export async function recordStopEvent(
   const at = correctDeviceTime(event.deviceTime, now);
   const isReportable = reportable[event.stopType].includes(event.status);
   if (!order) {
-    if (isReportable) await storeOffRouteReport(tx, link, { ...event, at, receivedAt: now });
+    // A phone that does not know that the order is gone has arrived nowhere.
+    if (isReportable && !event.geofence) await storeOffRouteReport(tx, link, { ...event, at, receivedAt: now });
     return null;
   }
   // A second report of the same status is refused, so that the notes of two reports are not mixed.
   if (!isReportable || order.status === event.status) refuse('order_transition_refused');
   if (event.status === 'COMPLETED') await checkProof(tx, link, event);
+  const geofence = event.geofence && {
+    isEstimated: await checkArrival(tx, { ...event, geofence: event.geofence }, order, now),
+  };
 
   if (event.status === 'GOING_NEXT') await resetOtherNextStops(tx, link, event.orderId, at);
   const entries = await changeStatus(tx, {
@@ -73,6 +78,7 @@ export async function recordStopEvent(
     reason: event.reason,
     at,
     driverEventId: event.eventId,
+    geofence,
     fields: {
       ...(event.notes !== null && { driver_notes: event.notes }),
       ...(event.packageWas !== null && { package_was: event.packageWas, package_state: event.packageState }),

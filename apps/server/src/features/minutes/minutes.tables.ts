@@ -38,6 +38,10 @@ declare module '../../platform/db/schema.ts' {
       /** False: the office ended the stop. */
       is_by_driver: Default<boolean>;
       is_failed: Default<boolean>;
+      /** The arrival comes from the geofence of the stop. */
+      is_by_geofence: Default<boolean>;
+      /** The time of the arrival is estimated. */
+      is_estimated: Default<boolean>;
       /** As planned when the driver arrived, in seconds of the plan's day. */
       planned_arrival: Maybe<number>;
       planned_start: Maybe<number>;

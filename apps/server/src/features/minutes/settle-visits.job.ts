@@ -55,6 +55,10 @@ interface VisitRow {
   readonly leftAt: Date;
   readonly isByDriver: boolean;
   readonly isFailed: boolean;
+  readonly isByGeofence: boolean;
+  readonly isEstimated: boolean;
+  /** When the driver left the geofence; null: not known. */
+  readonly departedAt: Date | null;
   readonly lat: number | null;
   readonly lng: number | null;
   readonly start: string | null;
@@ -72,6 +76,7 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
   const { rows } =
     await sql<VisitRow>`select v.order_id as "orderId", v.stop, v.day, v.place, v.arrived_at as "arrivedAt",
       v.left_at as "leftAt", v.is_by_driver as "isByDriver", v.is_failed as "isFailed",
+      v.is_by_geofence as "isByGeofence", v.is_estimated as "isEstimated", t.left_at as "departedAt",
       case v.stop when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
       case v.stop when 'pickup' then o.pickup_lng else o.delivery_lng end as lng,
       case v.stop when 'pickup' then o.time_start else o.delivery_time_start end as start,
@@ -80,6 +85,8 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
       case v.stop when 'pickup' then o.pickup_parking_duration else o.delivery_parking_duration end as parking,
       v.planned_end - v.planned_start as planned
     from visits v join orders o on o.id = v.order_id
+    left join stop_departures t on t.route_id = v.route_id and t.order_id = v.order_id and t.stop = v.stop
+      and not t.is_estimated
     where v.company_id = ${companyId} and v.route_id = ${routeId} and v.left_at is not null
     for update of v`.execute(q);
   if (rows.length === 0) return;
@@ -132,6 +139,8 @@ function reportedVisit(
     plannedSeconds: row.planned,
     isByDriver: row.isByDriver,
     isFailed: row.isFailed,
+    geofence: row.isByGeofence ? { isEstimated: row.isEstimated } : null,
+    departedAt: row.departedAt === null ? null : row.departedAt.getTime() / 1000,
   };
 }
 

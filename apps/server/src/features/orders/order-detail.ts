@@ -31,6 +31,8 @@ export async function readOrderDetail(ctx: SignedInContext, id: string) {
         createdAt: entry.created_at.toISOString(),
         notes: entry.notes,
         reason: entry.reason,
+        isByGeofence: entry.is_by_geofence,
+        isEstimated: entry.is_estimated,
       })),
       driverNotes: row.driver_notes,
       packageWas: row.package_was,

@@ -88,6 +88,10 @@ declare module '../../platform/db/schema.ts' {
       created_at: ColumnType<Date, Date | undefined, never>;
       void: Default<boolean>;
       driver_event_id: Maybe<string>;
+      /** The arrival comes from the geofence of the stop. */
+      is_by_geofence: Default<boolean>;
+      /** The time is estimated. */
+      is_estimated: Default<boolean>;
       user_id: Maybe<string>;
       /** The admin behind an impersonated session; the database sets it. */
       actor_user_id: ColumnType<string | null, never, never>;

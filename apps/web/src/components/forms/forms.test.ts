@@ -55,6 +55,7 @@ const unconfirmedFields = {
     'features/zones/pages/zones.tsx',
   ],
   'A choice of one click': [
+    'features/geofences/radius-field.tsx',
     'features/minutes/rule-bar.tsx',
     'features/orders/detail/replan-button.tsx',
     'features/orders/upload/default-date.tsx',

@@ -25,6 +25,8 @@ const fieldsAsStored = [
   'arrivalByRoad',
   ...Object.values(alertSwitches),
   ...Object.values(alertThresholds),
+  'geofence',
+  'geofenceRadius',
   'showNotesToCustomers',
   'showFullContactsToCustomers',
   'defaultGoToStop',

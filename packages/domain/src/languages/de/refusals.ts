@@ -126,6 +126,10 @@ export default {
   step_undo_refused:
     'Das lässt sich nicht rückgängig machen: Der Schritt hat den Stopp nicht beendet, oder seitdem ist etwas anderes geschehen',
   'step_undo_refused.remedy': 'Rufen Sie den Disponenten an.',
+  geofence_off: 'Das Unternehmen übernimmt diese Ankunft nicht vom Geofence eines Stopps',
+  'geofence_off.remedy': 'Melden Sie die Ankunft selbst.',
+  geofence_position_refused: 'Der Standort passt nicht zum Geofence des Stopps',
+  'geofence_position_refused.remedy': 'Melden Sie die Ankunft selbst.',
   driver_event_unknown: 'Diesen Schritt gibt es nicht',
   'driver_event_unknown.remedy': 'Laden Sie die Tour neu.',
   order_not_editable:
@@ -472,6 +476,7 @@ export default {
   'problem.driver_not_on_plan': 'der Fahrer ist nicht in diesem Plan',
   'problem.closed_in_status': 'Lässt sich im Status „{status}“ nicht ändern',
   'problem.transition_refused': '{order}: {from} → {to}',
+  'problem.geofence_without_place': 'Ein Ort ohne Adresse hat keinen eigenen Geofence',
   'problem.reason_without_failure': 'Nur ein Fehlschlag hat einen Grund',
   'problem.end_before_start': 'Das Ende liegt vor dem Beginn',
   'problem.too_many_days': 'Höchstens {most} Tage auf einmal',

@@ -120,6 +120,10 @@ export default {
   'step_undo_too_late.remedy': 'Appelez le répartiteur.',
   step_undo_refused: 'Annulation impossible : cette étape n’a pas terminé l’arrêt, ou autre chose s’est passé depuis',
   'step_undo_refused.remedy': 'Appelez le répartiteur.',
+  geofence_off: 'L’entreprise ne reprend pas cette arrivée du géorepérage d’un arrêt',
+  'geofence_off.remedy': 'Signalez l’arrivée vous-même.',
+  geofence_position_refused: 'La position ne correspond pas à la zone de l’arrêt',
+  'geofence_position_refused.remedy': 'Signalez l’arrivée vous-même.',
   driver_event_unknown: 'Il n’y a pas d’étape à annuler',
   'driver_event_unknown.remedy': 'Rechargez la tournée.',
   order_not_editable:
@@ -466,6 +470,7 @@ export default {
   'problem.driver_not_on_plan': 'le chauffeur n’est pas sur ce plan',
   'problem.closed_in_status': 'Non modifiable tant que la commande est à l’état {status}',
   'problem.transition_refused': '{order} : {from} → {to}',
+  'problem.geofence_without_place': 'Un lieu sans adresse n’a pas de zone propre',
   'problem.reason_without_failure': 'Seul un échec a un motif',
   'problem.end_before_start': 'La fin précède le début',
   'problem.too_many_days': '{most} jours au plus à la fois',

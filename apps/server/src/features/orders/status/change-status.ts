@@ -26,6 +26,8 @@ export interface StatusChange {
   readonly at?: Date;
   readonly userId?: string;
   readonly driverEventId?: string;
+  /** Of an arrival that comes from the geofence of the stop. */
+  readonly geofence?: { readonly isEstimated: boolean } | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface StatusChange {
  * `undoStatus`. Orders that have the status already only get the fields. Returns the new log entry's id by order.
  */
 export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<Map<string, string>> {
-  const { orderIds, to, actor, fields = {}, notes, reason, at = new Date(), userId, driverEventId } = change;
+  const { orderIds, to, actor, fields = {}, notes, reason, at = new Date(), userId, driverEventId, geofence } = change;
   const rows = await selectOrdersForUpdate(tx, orderIds);
   const [unchanged, changing] = [rows.filter((row) => row.status === to), rows.filter((row) => row.status !== to)];
 
@@ -67,7 +69,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
   const entries = await logStatus(
     tx,
     changing.map((row) => row.id),
-    { status: to, at, notes, reason, userId, driverEventId },
+    { status: to, at, notes, reason, userId, driverEventId, geofence },
   );
   await tx.emit(
     ...changing.map((row) => ({

@@ -11,18 +11,22 @@ export interface LogEntryOf {
   readonly reason?: DriverReason | null | undefined;
   readonly userId?: string | null | undefined;
   readonly driverEventId?: string | null | undefined;
+  /** Of an arrival that comes from the geofence of the stop. */
+  readonly geofence?: { readonly isEstimated: boolean } | null | undefined;
 }
 
 /** Inserts one log entry for each order. Returns the entry's id by order. */
 export async function logStatus(
   { q, companyId }: TenantTx,
   orderIds: readonly string[],
-  { status, at, notes, reason, userId, driverEventId }: LogEntryOf,
+  { status, at, notes, reason, userId, driverEventId, geofence }: LogEntryOf,
 ): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; order_id: string }>`
-    insert into order_log (company_id, order_id, status, notes, reason, created_at, user_id, driver_event_id)
-    select ${companyId}, order_id, ${status}, ${notes ?? null}, ${reason ?? null}, ${at}, ${userId ?? null}, ${driverEventId ?? null}
+    insert into order_log (company_id, order_id, status, notes, reason, created_at, user_id, driver_event_id,
+      is_by_geofence, is_estimated)
+    select ${companyId}, order_id, ${status}, ${notes ?? null}, ${reason ?? null}, ${at}, ${userId ?? null}, ${driverEventId ?? null},
+      ${geofence != null}, ${geofence?.isEstimated ?? false}
     from unnest(${[...orderIds]}::uuid[]) order_id
     returning id, order_id`.execute(q);
   return new Map(rows.map((row) => [row.order_id, row.id]));

@@ -11,6 +11,7 @@ import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { useIsLoadUsed, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
 import { DoorEvidence } from '../../doors/index.ts';
+import { ContactGeofence } from '../../geofences/index.ts';
 import { MinutesEvidence } from '../../minutes/index.ts';
 import type { Contact } from '../contacts.queries.ts';
 import { problemTexts } from '../error-texts.ts';
@@ -109,6 +110,7 @@ export default function ContactDialog({ contact, onClose }: { contact: Contact |
       )}
       {contact && <DoorEvidence of={{ contactId: contact._id }} stop="delivery" />}
       {contact && <MinutesEvidence of={{ contactId: contact._id }} stop="delivery" />}
+      {contact && <ContactGeofence contactId={contact._id} />}
       <Form<ContactValues>
         form={form}
         layout="vertical"

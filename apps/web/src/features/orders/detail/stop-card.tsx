@@ -11,6 +11,7 @@ import form from '../form/form.module.css';
 import { stopFields } from '../form/stop-fields.ts';
 import { LinkButton } from '../../../components/buttons/link-button.tsx';
 import { DoorEvidence } from '../../doors/index.ts';
+import { OrderGeofence } from '../../geofences/index.ts';
 import { MinutesEvidence } from '../../minutes/index.ts';
 import type { OrderDetail } from '../orders.queries.ts';
 import { planLink } from '../plan-link.ts';
@@ -70,6 +71,7 @@ export function StopCard({ order, stopType, edit }: { order: OrderDetail; stopTy
       </Facts>
       <DoorEvidence of={{ orderId: order._id }} stop={stopType} />
       <MinutesEvidence of={{ orderId: order._id }} stop={stopType} />
+      <OrderGeofence order={order} stop={stopType} />
     </section>
   );
 }

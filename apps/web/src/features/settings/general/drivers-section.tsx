@@ -1,4 +1,5 @@
-import { Segmented } from 'antd';
+import { InputNumber, Segmented } from 'antd';
+import { geofenceModes, geofenceRadius } from '@roundsman/domain/driver/geofence';
 import { proofRequirements } from '@roundsman/domain/order/proof-rules';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../components/forms/form.tsx';
@@ -31,6 +32,20 @@ export function DriversSection() {
           />
         </Form.Item>
       ))}
+      <Form.Item
+        name="geofence"
+        label={t('general.geofence')}
+        extra={t('general.geofence.hint')}
+        className={css.wide ?? ''}
+      >
+        <Segmented
+          options={geofenceModes.map((value) => ({ value, label: t(`geofence.${value}`) }))}
+          aria-label={t('general.geofence')}
+        />
+      </Form.Item>
+      <Form.Item name="geofenceRadius" label={t('general.geofenceRadius')} extra={t('general.geofenceRadius.hint')}>
+        <InputNumber min={geofenceRadius.min} max={geofenceRadius.max} precision={0} suffix="m" />
+      </Form.Item>
       <SettingSwitch name="allowNeighbour" />
       <SettingSwitch name="allowSafePlace" />
     </Section>

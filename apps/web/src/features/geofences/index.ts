@@ -1,0 +1,2 @@
+export { ContactGeofence } from './contact-geofence.tsx';
+export { OrderGeofence } from './order-geofence.tsx';
