@@ -90,7 +90,8 @@ export const regularCustomers = (around: Around): NewOrder[] => {
 
 /** Pairs of neighbours who order on each workday. */
 const neighbourPairs = 3;
-const neighbourMetres = { from: 40, to: 300 } as const;
+/** So near that one driver has both, next to each other, on nearly each day. */
+const neighbourMetres = { from: 15, to: 90 } as const;
 
 /**
  * Returns an order of each of some neighbours, whom every driver serves in one sequence. Without time windows, which would

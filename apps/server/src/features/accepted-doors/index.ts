@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 
-export { doorsForOrders, fillDoors, type FilledDoor, readParking, storeOrderDoors } from './fill-doors.ts';
+export { doorsForOrders, fillDoors, readParking, storeOrderDoors } from './fill-doors.ts';
 
 /** Doors of addresses that the office accepted. New orders get them as their point. */
 export const acceptedDoors: Feature = { name: 'accepted-doors' };

@@ -3,9 +3,8 @@ import { findHabitsJob } from './find-habits.job.ts';
 import { giveHabits } from './give-habits.ts';
 import { routes } from './habits.routes.ts';
 
-export { decideHabits } from './decide-habits.ts';
 export { findHabitsOf } from './find-habits.job.ts';
-export { deleteHabitsOf, deleteOldHabits, listHabits } from './habits.store.ts';
+export { deleteHabitsOf, deleteOldHabits } from './habits.store.ts';
 
 /** Habits: what drivers seem to know about addresses, and the rules that the office makes of it. */
 export const habits: Feature = { name: 'habits', routes, transactionalListener: giveHabits, jobs: [findHabitsJob] };

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Query } from './handles.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
 
 const keyOf = (companyId: string) => sql`hashtextextended(${`company ${companyId}`}, 0)`;
 
@@ -11,5 +11,5 @@ export const shareCompany = (companyId: string) => sql`pg_advisory_xact_lock_sha
  * delete all rows of a company call it before they lock anything else: otherwise they and a job that adds rows would wait
  * for each other.
  */
-export const lockCompany = (q: Query, companyId: string) =>
+export const lockCompany = (q: Transaction<Database>, companyId: string) =>
   sql`select pg_advisory_xact_lock(${keyOf(companyId)})`.execute(q);
