@@ -121,6 +121,22 @@ export const horizonData = z.object({
   at: s.instant,
 });
 
+/** `data` of expected arrivals of a route that moved by ten minutes or more since they were last told. */
+export const arrivalsData = z.object({
+  routePlan: routePlan.nullable(),
+  driver: driver.nullable(),
+  stops: z.array(
+    z.object({
+      order: s.id,
+      stop: z.enum(['pickup', 'delivery']),
+      expectedArrival: z.string().describe("HH:mm:ss of the company's clock."),
+      earliest: z.string().describe('With `latest`: four of five arrivals lie between.'),
+      latest: z.string(),
+    }),
+  ),
+  at: s.instant,
+});
+
 /** `data` of an alert that was opened or closed. */
 export const alertData = z.object({
   alert: z.object({
@@ -257,6 +273,7 @@ export const webhookMessages = {
   'order.delivery.failed': message('order.delivery.failed', stepData),
   'order.proof.added': message('order.proof.added', proofData),
   'horizon.optimized': message('horizon.optimized', horizonData),
+  'route.arrivals': message('route.arrivals', arrivalsData),
   'alert.opened': message('alert.opened', alertData),
   'alert.closed': message('alert.closed', alertData),
   'routeplan.outage': message('routeplan.outage', outageData),

@@ -35,6 +35,14 @@ export type DomainEvent =
   | { type: 'ordersEdited'; companyId: string; change: 'created' | 'changed' | 'deleted'; orderIds: string[] }
   /** Sequence, times or vehicle of these routes changed. */
   | { type: 'routesChanged'; companyId: string; routePlanId: string; routeIds: string[]; version: number }
+  /** Expected arrivals of a route moved clearly since they were last told. `arrival`, `from` and `to`: HH:mm:ss. */
+  | {
+      type: 'arrivalsMoved';
+      companyId: string;
+      routePlanId: string;
+      driverId: string;
+      stops: { orderId: string; stop: StopType; arrival: string; from: string; to: string }[];
+    }
   /** A photo, or a signature, was stored with an order. */
   | { type: 'proofAdded'; companyId: string; orderId: string; driverId: string; proof: 'photo' | 'signature' }
   /** A message could not be sent, or its provider could not deliver it. */

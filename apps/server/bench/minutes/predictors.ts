@@ -48,7 +48,7 @@ export const byRoad =
       { now, legsBetween },
     );
     const predictions = new Map<string, Prediction>(shifted);
-    for (const { key, arrival, from, to } of storedArrivals(arrivals, [], { now, errors }))
+    for (const { key, arrival, from, to } of storedArrivals(arrivals, [], { now, errors, planned: new Map() }))
       predictions.set(key, { expected: arrival, range: rangeInSteps({ from, to }, now) });
     return predictions;
   };

@@ -5,6 +5,7 @@ export const webhookEvents = [
   'routeplan.optimized',
   'route.started',
   'route.changed',
+  'route.arrivals',
   'route.finished',
   'order.created',
   'order.changed',

@@ -4,28 +4,58 @@ import {
   type ErrorLead,
   errorLeads,
   errorRangeAt,
+  type StopKey,
   type TimeOfDay,
 } from '@roundsman/domain';
 import type { StoredArrival } from './arrivals.tables.ts';
 import type { RoadArrival } from './rest-by-road.ts';
 
-/** Returns arrivals with their ranges by the company's errors, and the first expected arrival at each lead. */
+/** Programs are told of an arrival again once it has moved by this many seconds. */
+const clearlyMoved = 600;
+
+interface Known {
+  readonly now: TimeOfDay;
+  readonly errors: ReadonlyMap<ErrorLead, ErrorCounts>;
+  /** The planned arrivals, which programs know. */
+  readonly planned: ReadonlyMap<StopKey, TimeOfDay>;
+}
+
+/**
+ * Returns arrivals with their ranges by the company's errors, the first expected arrival at each lead, and the arrival that
+ * programs know.
+ */
 export function storedArrivals(
   arrivals: readonly RoadArrival[],
   former: readonly StoredArrival[],
-  { now, errors }: { readonly now: TimeOfDay; readonly errors: ReadonlyMap<ErrorLead, ErrorCounts> },
+  { now, errors, planned }: Known,
 ): StoredArrival[] {
-  const firstOf = new Map(former.map(({ key, first }) => [key, first]));
+  const formerOf = new Map(former.map((one) => [one.key, one]));
   return arrivals.map(({ key, arrival }) => {
     const { early, late } = errorRangeAt(errors, arrival - now);
+    const corrected = correctedArrival(errors, { arrival, now });
+    const before = formerOf.get(key);
+    const known = before?.told ?? planned.get(key) ?? corrected;
     return {
       key,
-      arrival: correctedArrival(errors, { arrival, now }),
+      arrival: corrected,
       from: Math.max(now, Math.round(arrival + early)),
       to: Math.max(now, Math.round(arrival + late)),
-      first: { ...firstAt(arrival, now), ...firstOf.get(key) },
+      first: { ...firstAt(arrival, now), ...before?.first },
+      told: Math.abs(corrected - known) >= clearlyMoved ? corrected : known,
     };
   });
+}
+
+/** Returns the arrivals that moved clearly since programs were told of them. */
+export function movedArrivals(
+  arrivals: readonly StoredArrival[],
+  former: readonly StoredArrival[],
+  planned: ReadonlyMap<StopKey, TimeOfDay>,
+): StoredArrival[] {
+  const toldOf = new Map(former.map(({ key, told }) => [key, told]));
+  return arrivals.filter(
+    ({ key, told }) => told !== undefined && told !== (toldOf.get(key) ?? planned.get(key) ?? told),
+  );
 }
 
 /** Returns the arrival for the lead that it is at: not more than this ahead, and at least half of it. */

@@ -7,6 +7,8 @@ import {
   orderOfStop,
   secondsInTimeZone,
   type StopKey,
+  stopKey,
+  type TimeOfDay,
   typeOfStop,
 } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -26,7 +28,7 @@ import {
 } from './arrivals.store.ts';
 import { legsOfPlan } from './legs-of-plan.ts';
 import { restByRoad } from './rest-by-road.ts';
-import { storedArrivals } from './stored-arrivals.ts';
+import { movedArrivals, storedArrivals } from './stored-arrivals.ts';
 import { isFresh, type Whereabouts, whereaboutsAfter } from './whereabouts.ts';
 
 /** Positions of this time say where a driver of whom nothing is stored has stood. */
@@ -67,6 +69,7 @@ export async function timeArrivals({ companyId, planId }: PlanUnderWay, services
   const stored = await db.tenant(companyId).write(async (tx) => {
     const saved = new Set<string>();
     for (const { state } of timed) if (await saveState(tx, state)) saved.add(state.routeId);
+    for (const { route, state } of timed) if (saved.has(route.id)) await emitMoved(tx, loaded!, route, state);
     const counted = timed.filter(({ state }) => saved.has(state.routeId)).flatMap((each) => each.errors);
     if (counted.length > 0) {
       const counts = new Map(await readErrors(tx, { lock: true }));
@@ -125,8 +128,43 @@ async function stateOf(
     position: { lat: moved.lat, lng: moved.lng, at: momentOf(moved.at) },
     stands: { ...moved.standsAt, since: momentOf(moved.standsSince) },
     breaks,
-    arrivals: storedArrivals(arrivals, known.former?.arrivals ?? [], { now: clockOf(now), errors: known.errors }),
+    arrivals: storedArrivals(arrivals, known.former?.arrivals ?? [], {
+      now: clockOf(now),
+      errors: known.errors,
+      planned: plannedOf(full, route),
+    }),
   };
+}
+
+const plannedOf = ({ stops }: FullPlan, { id }: RouteRow): ReadonlyMap<StopKey, TimeOfDay> =>
+  new Map(
+    stops
+      .filter((stop) => stop.route_id === id)
+      .map((stop) => [stopKey(stop.order_id, stop.type), stop.arrival_seconds]),
+  );
+
+/** Tells programs of the arrivals that moved, in one event of the route. */
+async function emitMoved(
+  tx: TenantTx,
+  { full, states }: Loaded,
+  route: RouteRow,
+  { arrivals }: NewState,
+): Promise<void> {
+  const moved = movedArrivals(arrivals, states.get(route.id)?.arrivals ?? [], plannedOf(full, route));
+  if (moved.length === 0) return;
+  await tx.emit({
+    type: 'arrivalsMoved',
+    companyId: tx.companyId,
+    routePlanId: full.plan.id,
+    driverId: route.driver_id,
+    stops: moved.map(({ key, arrival, from, to }) => ({
+      orderId: orderOfStop(key),
+      stop: typeOfStop(key),
+      arrival: formatClock(arrival),
+      from: formatClock(from),
+      to: formatClock(to),
+    })),
+  });
 }
 
 /** Returns the seconds of the plan's day of moments. */

@@ -16,6 +16,7 @@ const unauditedEvents: ReadonlySet<DomainEventType> = new Set<DomainEventType>([
   'plannedOrdersRestored',
   'ordersEdited',
   'routesChanged',
+  'arrivalsMoved',
   'proofAdded',
   'messageFailed',
   'customerInstructionsChanged',

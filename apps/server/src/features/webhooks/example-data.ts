@@ -120,6 +120,14 @@ export function exampleData(event: WebhookEvent, { baseUrl, now }: { readonly ba
       unplaced: 1,
       at,
     }),
+    'route.arrivals': () => ({
+      routePlan: plan('DISPATCHED'),
+      driver,
+      stops: [
+        { order: id(2), stop: 'delivery', expectedArrival: '10:42:00', earliest: '10:35:00', latest: '10:58:00' },
+      ],
+      at,
+    }),
     'alert.opened': () => alert(null),
     'alert.closed': () => alert(at),
     'routeplan.outage': () => ({

@@ -26,6 +26,7 @@ import {
   absenceData,
   horizonData,
   alertData,
+  arrivalsData,
   outageData,
   masterRouteFailedData,
   seriesFailedData,
@@ -206,6 +207,21 @@ export const onHorizonChanged = subscribe(
         ),
       );
   },
+  { durable: true },
+);
+
+/** Writes that expected arrivals of a route moved. */
+export const onArrivalsMoved = subscribe(
+  ['arrivalsMoved'],
+  'webhook-arrivals',
+  (event: EventOf<'arrivalsMoved'>, { db, config }: Services, delivery: EventDelivery) =>
+    db
+      .tenant(event.companyId)
+      .write((tx) =>
+        writeEventMessage(tx, 'route.arrivals', delivery, config.baseUrl, () =>
+          arrivalsData(tx, event, delivery.createdAt),
+        ),
+      ),
   { durable: true },
 );
 

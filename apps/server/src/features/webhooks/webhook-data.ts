@@ -190,6 +190,23 @@ export const horizonData = (
   at: at.toISOString(),
 });
 
+/** Returns the data of expected arrivals that moved. */
+export async function arrivalsData(tx: TenantTx, { routePlanId, driverId, stops }: EventOf<'arrivalsMoved'>, at: Date) {
+  const [plan, name] = [await findPlan(tx, routePlanId), await findDriverName(tx, driverId)];
+  return {
+    routePlan: plan ? presentPlan(plan) : null,
+    driver: name === undefined ? null : { _id: driverId, name },
+    stops: stops.map(({ orderId, stop, arrival, from, to }) => ({
+      order: orderId,
+      stop,
+      expectedArrival: arrival,
+      earliest: from,
+      latest: to,
+    })),
+    at: at.toISOString(),
+  };
+}
+
 /** Returns the data of an alert as it was at the event. */
 export async function alertData(
   tx: TenantTx,

@@ -395,6 +395,31 @@ it('requires a URL for a test, and a public https one (SET-29)', async () => {
   expect(status).toBe(422);
 });
 
+it('expected arrivals that moved are posted in one message of their route', async () => {
+  const editor = await company(['route.arrivals']);
+  const day = await planDay(app, { editor });
+  const [orderId = '', driverId = ''] = [day.orderIds[0], day.driverIds[0]];
+  const stop = { orderId, stop: 'delivery' as const, arrival: '10:42:00', from: '10:35:00', to: '10:58:00' };
+  await app.db
+    .tenant(editor.companyId)
+    .write((tx) =>
+      tx.emit({ type: 'arrivalsMoved', companyId: editor.companyId, routePlanId: day.planId, driverId, stops: [stop] }),
+    );
+  await app.settle();
+  expect(receiver.received.map(bodyOf)).toMatchObject([
+    {
+      event: 'route.arrivals',
+      data: {
+        routePlan: { _id: day.planId },
+        driver: { name: 'Driver 1' },
+        stops: [
+          { order: orderId, stop: 'delivery', expectedArrival: '10:42:00', earliest: '10:35:00', latest: '10:58:00' },
+        ],
+      },
+    },
+  ]);
+});
+
 it('an alert that opens and closes is posted with its plan, driver and stop', async () => {
   const editor = await company(['alert.opened', 'alert.closed']);
   const day = await planDay(app, { editor });

@@ -36,6 +36,7 @@ const groupOf: Readonly<Record<WebhookEvent, EventGroup>> = {
   'order.delivery.failed': 'delivery',
   'order.proof.added': 'delivery',
   'horizon.optimized': 'routeplan',
+  'route.arrivals': 'route',
   'alert.opened': 'route',
   'alert.closed': 'route',
   'routeplan.outage': 'routeplan',

@@ -5,6 +5,7 @@ export const events = [
   ['routeplan.optimized', 'Plan Optimized'],
   ['route.started', 'Route Started'],
   ['route.changed', 'Route Changed'],
+  ['route.arrivals', 'Route Arrivals'],
   ['route.finished', 'Route Finished'],
   ['order.created', 'Order Created'],
   ['order.changed', 'Order Changed'],
