@@ -207,6 +207,19 @@ describe('the expected arrival by road', () => {
     expect((await planned.computes('10:01:00'))?.get(1)).toBeCloseTo(10 * 60 + 1.7, 0);
   });
 
+  test('counts a reload at the depot ahead, with the way there and back', async () => {
+    const planned = await startDay({}, { load: 1 });
+    await planned.drivesTo(-2, '09:00:00');
+    const direct = (await planned.computes('09:00:10'))!;
+    await app.sql(`update routes set reload = true, capacity = 2 where route_plan_id = $1`, [planned.planId]);
+    await planned.drivesTo(-2, '09:01:00');
+    const withReload = (await planned.computes('09:01:10'))!;
+    expect(withReload.get(0)! - direct.get(0)!).toBeCloseTo(1, 0);
+    // The depot is one leg before the first stop: a leg there, ten minutes of loading, and a leg more back.
+    expect(withReload.get(1)! - direct.get(1)!).toBeCloseTo(1 + 2 * 1.4 + 10, 0);
+    expect(withReload.get(2)! - withReload.get(1)!).toBeCloseTo(direct.get(2)! - direct.get(1)!, 0);
+  });
+
   test('is not computed for a company that has switched it off', async () => {
     const planned = await startDay({ arrivalByRoad: false });
     await planned.drivesTo(-0.5, '09:00:00');
