@@ -82,3 +82,14 @@ export async function listDepartures({ q, companyId }: TenantTx, orderId: string
     .execute();
   return new Map(rows.map((row) => [row.stop, row]));
 }
+
+/** Deletes departures from stops of an erased customer, and the radii of places that nobody else's visits have. */
+export async function deleteGeofencesOf({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
+  await sql`delete from stop_departures where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`.execute(
+    q,
+  );
+  await sql`delete from place_radii r where r.company_id = ${companyId} and exists (select from visits v
+      where v.company_id = ${companyId} and v.place = r.place and v.order_id = any(${orderIds}::uuid[]))
+    and not exists (select from visits v where v.company_id = ${companyId} and v.place = r.place
+      and not v.order_id = any(${orderIds}::uuid[]))`.execute(q);
+}

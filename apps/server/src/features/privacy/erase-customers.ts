@@ -8,6 +8,7 @@ import { endExports, exportPath } from '../company-data/index.ts';
 import { eraseContacts } from '../contacts/index.ts';
 import { deleteReports } from '../driver-app/index.ts';
 import { deleteDoorsOf } from '../doors/index.ts';
+import { deleteGeofencesOf } from '../geofences/index.ts';
 import { deleteHabitsOf } from '../habits/index.ts';
 import { deleteVisitsOf } from '../minutes/index.ts';
 import { eraseOrders } from '../orders/index.ts';
@@ -57,6 +58,7 @@ async function eraseRows(tx: TenantTx, customers: readonly Customer[]) {
   // By the places of the visits, so before them.
   await deleteHabitsOf(tx, orderIds);
   await deleteDoorsOf(tx, orderIds);
+  await deleteGeofencesOf(tx, orderIds);
   await deleteVisitsOf(tx, orderIds);
   await eraseStopNames(tx, orderIds);
   await deleteReports(tx, orderIds);
