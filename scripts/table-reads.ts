@@ -67,6 +67,14 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     arrivals: 'Arrivals are computed from the last positions of each route.',
     minutes: 'Late taps are corrected by positions; a route is played beside its plan.',
   },
+  visits: {
+    doors: 'Doors are estimated from the visits at an address.',
+    habits: 'The driven sequence is that of the visits.',
+    geofences: 'In a lower row; the radius of an erased customer goes with the only visits there.',
+  },
+  dispatched_times: { habits: 'The driven sequence is compared with the dispatched one.' },
+  doors: { doors: 'Estimates are listed with what the office decided about them.' },
+  order_doors: { doors: 'Orders that got a door get their former pin back.' },
   accepted_minutes: { minutes: 'Estimates are listed with what is accepted for them.' },
   order_minutes: { minutes: 'Waiting orders are counted by where their duration came from.' },
   contacts: {
@@ -159,6 +167,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   orders: {
     alerts: 'Alerts are listed with the order of their stop; plans are found by their open orders.',
     minutes: 'Visits are stored and listed with their order in one query.',
+    doors: 'Doors are listed with the customer, the address and the pin of the last order there.',
+    habits: 'Habits name the customer of the last visit; a rule needs the orders of a plan by their places.',
     'master-routes': 'Orders are recognised by their series, or by name and address.',
     calendars: 'One query lists the routes of a calendar with their stops.',
     depots: 'In a lower row; a depot with the goods of open orders cannot be deleted.',
@@ -198,6 +208,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   route_plans: {
     alerts: 'Plans to check are found in one query; alerts are listed with their plan.',
     minutes: 'Visits are stored and listed with the day of their plan.',
+    habits: 'Only routes of Single Stop plans show habits.',
     arrivals: 'Plans whose drivers are on the road are found in one query.',
     'master-routes': 'Days are read with their plans.',
     horizons: 'Horizons are listed with the number of their plans.',
@@ -252,6 +263,8 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   users: {
     alerts: 'Alerts are listed with the user who dismissed them.',
     minutes: 'Accepted minutes are listed with the user who accepted them.',
+    doors: 'Doors are listed with the user who decided.',
+    habits: 'Habits are listed with the user who decided.',
     provisioning: 'One query lists members and invited people, as the directory sees them.',
     platform: 'The result of a restore counts them.',
     agents: 'Proposals are listed with the user who decided on them.',

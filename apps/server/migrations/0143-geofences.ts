@@ -10,10 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`alter table ${table} add column is_by_geofence boolean not null default false,
       add column is_estimated boolean not null default false`);
 
-  await run(`create table place_radii (company_id uuid not null references companies(id), place uuid not null,
+  await run(`create table geofence_radii (company_id uuid not null references companies(id), place uuid not null,
     radius int not null, updated_by uuid references users(id) on delete set null,
     updated_at timestamptz not null default now(), primary key (company_id, place))`);
-  await run(`create index place_radii_updated_by on place_radii (updated_by)`);
+  await run(`create index geofence_radii_updated_by on geofence_radii (updated_by)`);
 
   await run(`create table stop_departures (company_id uuid not null references companies(id),
     route_id uuid not null references routes(id) on delete cascade,
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
     or (select current_setting('app.scope', true)) in ('platform', 'lookup')`;
-  for (const table of ['place_radii', 'stop_departures']) {
+  for (const table of ['geofence_radii', 'stop_departures']) {
     await run(`alter table ${table} enable row level security`);
     await run(`alter table ${table} force row level security`);
     await run(`create policy ${table}_access on ${table} using (${policy}) with check (${policy})`);

@@ -876,6 +876,16 @@ create table geocoder_answers (
 );
 CREATE INDEX geocoder_answers_age ON public.geocoder_answers USING btree (provider, asked_at);
 
+create table geofence_radii (
+  company_id uuid not null,
+  place uuid not null,
+  radius integer not null,
+  updated_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint geofence_radii_pkey PRIMARY KEY (company_id, place)
+);
+CREATE INDEX geofence_radii_updated_by ON public.geofence_radii USING btree (updated_by);
+
 create table groups (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -1576,16 +1586,6 @@ create table place_loads (
   shown boolean default true not null,
   constraint place_regions_pkey PRIMARY KEY (region)
 );
-
-create table place_radii (
-  company_id uuid not null,
-  place uuid not null,
-  radius integer not null,
-  updated_by uuid,
-  updated_at timestamp with time zone default now() not null,
-  constraint place_radii_pkey PRIMARY KEY (company_id, place)
-);
-CREATE INDEX place_radii_updated_by ON public.place_radii USING btree (updated_by);
 
 create table place_spots (
   generation integer not null,
@@ -2458,6 +2458,8 @@ alter table drivers add constraint drivers_start_depot_id_fkey FOREIGN KEY (star
 alter table drivers add constraint drivers_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
 alter table extra_shifts add constraint extra_shifts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table extra_shifts add constraint extra_shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
+alter table geofence_radii add constraint geofence_radii_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table geofence_radii add constraint geofence_radii_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table groups add constraint groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table groups add constraint groups_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
 alter table habits add constraint habits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2544,8 +2546,6 @@ alter table partners add constraint partners_company_id_fkey FOREIGN KEY (compan
 alter table partners add constraint partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table password_resets add constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table pattern_templates add constraint pattern_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
-alter table place_radii add constraint place_radii_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
-alter table place_radii add constraint place_radii_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table plan_deletions add constraint plan_deletions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table plan_deletions add constraint plan_deletions_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table plan_deletions add constraint plan_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -2722,6 +2722,9 @@ alter table extra_shifts enable row level security;
 alter table extra_shifts force row level security;
 create policy extra_shifts_access on extra_shifts using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy extra_shifts_depot on extra_shifts as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table geofence_radii enable row level security;
+alter table geofence_radii force row level security;
+create policy geofence_radii_access on geofence_radii using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table groups enable row level security;
 alter table groups force row level security;
 create policy groups_access on groups using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2825,9 +2828,6 @@ create policy password_resets_access on password_resets using ((( SELECT current
 alter table pattern_templates enable row level security;
 alter table pattern_templates force row level security;
 create policy pattern_templates_access on pattern_templates using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
-alter table place_radii enable row level security;
-alter table place_radii force row level security;
-create policy place_radii_access on place_radii using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table plan_deletions enable row level security;
 alter table plan_deletions force row level security;
 create policy plan_deletions_access on plan_deletions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

@@ -256,8 +256,15 @@ export const sampleQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
 export const fullQuery = ({ query }: Endpoint, ids: FixtureIds): unknown =>
   query && sample(schemaOf(query), '', ids, 'all');
 
-export const sampleBody = ({ body }: Endpoint, ids: FixtureIds): unknown =>
-  body && sample(schemaOf(body), '', ids, 'all');
+/** Fields that fit only some values of other fields. The features test them. */
+const leftOut: Readonly<Record<string, string>> = { 'POST /driver/routes/:token/events': 'geofence' };
+
+export function sampleBody({ name, body }: Endpoint, ids: FixtureIds): unknown {
+  const all = body && sample(schemaOf(body), '', ids, 'all');
+  const field = leftOut[name];
+  if (field === undefined || typeof all !== 'object' || all === null) return all;
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key !== field));
+}
 
 /** Returns whether the body of an endpoint contains ids. */
 export const hasIdsInBody = (endpoint: Endpoint, ids: FixtureIds): boolean =>

@@ -1,4 +1,4 @@
-import { greatCircleMetres, type LatLng, type StopType } from '@roundsman/domain';
+import { type DoorState, greatCircleMetres, type LatLng, type StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
@@ -56,7 +56,7 @@ export async function doorsForOrders(
   >`
     select s.at, d.place, d.lat, d.lng, d.former_lat, d.former_lng, d.parking_lat, d.parking_lng
     from jsonb_to_recordset(${JSON.stringify(stops.map(({ address }, at) => ({ at, address })))}::jsonb) as s(at int, address text)
-    join doors d on d.company_id = ${companyId} and d.state = 'ACCEPTED' and d.place = place_of(s.address, null, null)`.execute(
+    join doors d on d.company_id = ${companyId} and d.state = ${'ACCEPTED' satisfies DoorState} and d.place = place_of(s.address, null, null)`.execute(
     q,
   );
   return rows.flatMap((row): FilledDoor[] => {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 
+export { deleteDoorsAt, deleteOrderDoors, saveDoor } from './doors.store.ts';
 export { doorsForOrders, fillDoors, readParking, storeOrderDoors } from './fill-doors.ts';
 
 /** Doors of addresses that the office accepted. New orders get them as their point. */

@@ -15,6 +15,7 @@ afterAll(() => app.stop());
 const harmless = [
   'api_tokens.token_end',
   'groups.invite_code',
+  'habits.key',
   'left_routes.token',
   'message_logs.once_key',
   'order_deletions.stop_tokens',

@@ -1,9 +1,9 @@
 import type { DoorState } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
-import { doorsForOrders, storeOrderDoors } from '../accepted-doors/index.ts';
+import { deleteDoorsAt, deleteOrderDoors, doorsForOrders, saveDoor, storeOrderDoors } from '../accepted-doors/index.ts';
 import { editOrder } from '../orders/index.ts';
-import { deleteDoors, deleteOrderDoors, listOrdersAtDoors, listWaitingAt, saveDoor } from './doors.store.ts';
+import { listOrdersAtDoors, listWaitingAt } from './doors.store.ts';
 import { type Door, readDoors } from './read-doors.ts';
 
 interface Decision {
@@ -30,11 +30,10 @@ export async function decideDoors(
   const left = changed.filter((door) => door.state === 'ACCEPTED').map(({ place }) => place);
   let orders = left.length > 0 ? await takeFromOrders(tx, left, userId) : 0;
   if (state === 'PROPOSED') {
-    if (changed.length > 0)
-      await deleteDoors(
-        tx,
-        changed.map(({ place }) => place),
-      );
+    await deleteDoorsAt(
+      tx,
+      changed.map(({ place }) => place),
+    );
   } else for (const door of changed) await saveDoor(tx, rowOf(door, { state, userId, at }));
   if (state === 'ACCEPTED' && toWaiting) orders += await giveToOrders(tx, places, userId);
   if (changed.length > 0 || orders > 0)

@@ -3,6 +3,7 @@ import { lastVisits } from '@roundsman/planning/minutes-on-site';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { deleteDoorsAt } from '../accepted-doors/index.ts';
 
 export type StoredDoor = Selectable<Database['doors']> & { readonly decided_by_name: string | null };
 
@@ -60,25 +61,6 @@ export const listDoors = ({ q, companyId }: TenantTx): Promise<StoredDoor[]> =>
     .where('doors.company_id', '=', companyId)
     .execute();
 
-export async function saveDoor(
-  { q, companyId }: TenantTx,
-  row: Omit<Selectable<Database['doors']>, 'company_id'>,
-): Promise<void> {
-  await q
-    .insertInto('doors')
-    .values({ company_id: companyId, ...row })
-    .onConflict((conflict) => conflict.columns(['company_id', 'place']).doUpdateSet(row))
-    .execute();
-}
-
-export async function deleteDoors({ q, companyId }: TenantTx, places: readonly string[]): Promise<void> {
-  await q
-    .deleteFrom('doors')
-    .where('company_id', '=', companyId)
-    .where('place', 'in', [...places])
-    .execute();
-}
-
 export interface OrderAtDoor {
   readonly orderId: string;
   readonly stop: StopType;
@@ -101,14 +83,6 @@ export async function listOrdersAtDoors({ q, companyId }: TenantTx, places: read
       and (case g.stop when 'pickup' then o.pickup_lng else o.delivery_lng end) = d.lng
     order by g.order_id for update of o`.execute(q);
   return rows;
-}
-
-export async function deleteOrderDoors({ q, companyId }: TenantTx, places: readonly string[]): Promise<void> {
-  await q
-    .deleteFrom('order_doors')
-    .where('company_id', '=', companyId)
-    .where('place', 'in', [...places])
-    .execute();
 }
 
 /** Lists waiting orders: not on a dispatched plan, whose address is one of these places. */
@@ -138,9 +112,14 @@ export async function listWaitingAt({ q, companyId }: TenantTx, places: readonly
 }
 
 /** Deletes the doors of places that only an erased customer's orders have been visited at. */
-export async function deleteDoorsOf({ q, companyId }: TenantTx, orderIds: readonly string[]): Promise<void> {
-  await sql`delete from doors d where d.company_id = ${companyId} and exists (select from visits v
-      where v.company_id = ${companyId} and v.place = d.place and v.order_id = any(${orderIds}::uuid[]))
-    and not exists (select from visits v where v.company_id = ${companyId} and v.place = d.place
-      and not v.order_id = any(${orderIds}::uuid[]))`.execute(q);
+export async function deleteDoorsOf(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+  const { q, companyId } = tx;
+  const { rows } = await sql<{ place: string }>`select distinct place from visits v
+    where company_id = ${companyId} and order_id = any(${orderIds}::uuid[]) and place is not null
+      and not exists (select from visits o where o.company_id = ${companyId} and o.place = v.place
+        and not o.order_id = any(${orderIds}::uuid[]))`.execute(q);
+  await deleteDoorsAt(
+    tx,
+    rows.map(({ place }) => place),
+  );
 }

@@ -167,14 +167,14 @@ describe('a door', () => {
     await driveThrice(as);
     const [door] = await list(as);
     await decide(as, [door!.place], 'ACCEPTED');
-    await app.sql(`insert into place_radii (company_id, place, radius) values ($1, $2, 60)`, [
+    await app.sql(`insert into geofence_radii (company_id, place, radius) values ($1, $2, 60)`, [
       as.companyId,
       door?.place,
     ]);
     const customers = [{ name: 'Customer 1', phone: '+351920000000', email: null }];
     expect((await app.request('POST /privacy/erase', { as, body: { customers } })).body.orders).toBe(3);
     expect(await list(as)).toEqual([]);
-    for (const table of ['doors', 'place_radii', 'visits'])
+    for (const table of ['doors', 'geofence_radii', 'visits'])
       expect(await app.sql(`select 1 from ${table} where company_id = $1`, [as.companyId])).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export async function readRadii(
     select r.radius from unnest(${places.map(({ address }) => address)}::text[],
       ${places.map(({ lat }) => lat)}::double precision[], ${places.map(({ lng }) => lng)}::double precision[])
       with ordinality as p (address, lat, lng, position)
-    left join place_radii r on r.company_id = ${companyId} and r.place = place_of(p.address, p.lat, p.lng)
+    left join geofence_radii r on r.company_id = ${companyId} and r.place = place_of(p.address, p.lat, p.lng)
     order by p.position`.execute(q);
   return rows.map(({ radius }) => radius);
 }
@@ -31,11 +31,11 @@ export async function storeRadius(
 ): Promise<boolean> {
   const place = sql`place_of(${address}::text, ${lat}::double precision, ${lng}::double precision)`;
   if (radius === null) {
-    await sql`delete from place_radii where company_id = ${companyId} and place = ${place}`.execute(q);
+    await sql`delete from geofence_radii where company_id = ${companyId} and place = ${place}`.execute(q);
     return true;
   }
   const { numAffectedRows } = await sql`
-    insert into place_radii (company_id, place, radius, updated_by, updated_at)
+    insert into geofence_radii (company_id, place, radius, updated_by, updated_at)
     select ${companyId}, k.place, ${radius}, ${userId}, ${at} from (select ${place} as place) k where k.place is not null
     on conflict (company_id, place) do update set radius = excluded.radius, updated_by = excluded.updated_by,
       updated_at = excluded.updated_at`.execute(q);
@@ -88,7 +88,7 @@ export async function deleteGeofencesOf({ q, companyId }: TenantTx, orderIds: re
   await sql`delete from stop_departures where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])`.execute(
     q,
   );
-  await sql`delete from place_radii r where r.company_id = ${companyId} and exists (select from visits v
+  await sql`delete from geofence_radii r where r.company_id = ${companyId} and exists (select from visits v
       where v.company_id = ${companyId} and v.place = r.place and v.order_id = any(${orderIds}::uuid[]))
     and not exists (select from visits v where v.company_id = ${companyId} and v.place = r.place
       and not v.order_id = any(${orderIds}::uuid[]))`.execute(q);

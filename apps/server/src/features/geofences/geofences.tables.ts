@@ -4,7 +4,7 @@ import type { CreatedAt, Instant, Maybe, UpdatedAt } from '../../platform/db/col
 declare module '../../platform/db/schema.ts' {
   interface Database {
     /** Radii of places that differ from the company's. `place` is a digest of the address. */
-    place_radii: {
+    geofence_radii: {
       company_id: string;
       place: string;
       /** Metres. */

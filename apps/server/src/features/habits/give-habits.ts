@@ -9,6 +9,7 @@ import {
 } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
+import { setOrderFields } from '../orders/index.ts';
 
 const isAdded = (event: DomainEvent): event is EventOf<'orderStatusChanged'> =>
   event.type === 'orderStatusChanged' && event.status === 'UNASSIGNED' && event.routePlanId !== null;
@@ -86,13 +87,12 @@ async function giveToPlan(
   await sql`insert into order_habits (company_id, order_id, habit_id, value)
     select ${companyId}, "orderId", "habitId", value from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
       as g("orderId" uuid, "habitId" uuid, value text) on conflict do nothing`.execute(q);
-  await sql`update orders o set after_orders = o.after_orders || g.codes, updated_at = now()
-    from (select "orderId", array_agg(value) as codes from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb)
-      as s("orderId" uuid, value text) group by 1) g
-    where o.company_id = ${companyId} and o.id = g."orderId"`.execute(q);
-  await sql`update orders o set delivery_time_start = g.value, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as g("orderId" uuid, value text)
-    where o.company_id = ${companyId} and o.id = g."orderId"`.execute(q);
+  const owner = { q, companyId };
+  for (const [orderId, of] of Map.groupBy(sequences, (one) => one.orderId)) {
+    const { afterOrders } = orders.find(({ id }) => id === orderId)!;
+    await setOrderFields(owner, [orderId], { after_orders: [...afterOrders, ...of.map(({ value }) => value)] });
+  }
+  for (const { orderId, value } of times) await setOrderFields(owner, [orderId], { delivery_time_start: value });
 }
 
 /** Orders of the second place come after all of the first. Orders that a driver has begun stay as they are. */

@@ -94,7 +94,7 @@ export async function listWaitingOrders(
 
 /** Writes the same changes to many orders. */
 export async function setOrderFields(
-  { q, companyId }: TenantTx,
+  { q, companyId }: Pick<TenantTx, 'q' | 'companyId'>,
   ids: readonly string[],
   changes: OrderChanges,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export const personalFields = {
       'route_plan_type',
     ],
   },
-  order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason', 'is_by_geofence', 'is_estimated'] },
+  order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason'] },
   order_photos: { impersonal: ['file_name', 'sha256'] },
   order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
   plan_deletions: { impersonal: ['orders', 'stops', 'stop_tokens', 'left_out'] },
@@ -155,7 +155,6 @@ export const personalFields = {
   // They name places and customers by digests only, and are deleted with the orders of an erased customer.
   visits: { impersonal: everyColumn },
   // A radius is of a place by its digest. Departures are deleted with their order or route.
-  place_radii: { impersonal: everyColumn },
   stop_departures: { impersonal: everyColumn },
   accepted_minutes: { impersonal: everyColumn },
   order_minutes: { impersonal: everyColumn },

@@ -181,6 +181,7 @@ const harmless = [
   'company_exports.link_hash',
   'company_keys.sealed',
   'company_secrets.sealed',
+  'habits.key',
   'idempotency_keys.key',
   'invitations.code_hash',
   'label_links.token_hash',

@@ -85,6 +85,8 @@ describe('changing the status of orders', () => {
       createdAt: at.toISOString(),
       notes: 'At the door',
       reason: null,
+      isByGeofence: false,
+      isEstimated: false,
     });
     const [row] = await app.sql('select completed_at from orders where id = $1', [order._id]);
     expect(row?.completed_at).toEqual(at);
