@@ -30,6 +30,8 @@ const settings = [
   'Contact list',
   'Working time',
   'Minutes on site',
+  'Doors',
+  'Habits of drivers',
   'Integrations',
   'Webhooks',
   'Scheduled imports',
