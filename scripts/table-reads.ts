@@ -62,7 +62,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     tracking: 'The settings of the company change the page.',
     webhooks: 'Imports no feature; the settings select the events.',
   },
-  alerts: { notifications: 'Imports no feature; a customer is told of a delay while its alert is open.' },
+  alerts: { notifications: 'Imports no feature; a customer is notified of a delay while its alert is open.' },
   driver_positions: {
     arrivals: 'Arrivals are computed from the last positions of each route.',
     minutes: 'Late taps are corrected by positions; a route is played beside its plan.',

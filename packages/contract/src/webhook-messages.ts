@@ -121,7 +121,7 @@ export const horizonData = z.object({
   at: s.instant,
 });
 
-/** `data` of expected arrivals of a route that moved by ten minutes or more since they were last told. */
+/** `data` of expected arrivals of a route that moved by ten minutes or more since the last message. */
 export const arrivalsData = z.object({
   routePlan: routePlan.nullable(),
   driver: driver.nullable(),

@@ -35,7 +35,7 @@ export type DomainEvent =
   | { type: 'ordersEdited'; companyId: string; change: 'created' | 'changed' | 'deleted'; orderIds: string[] }
   /** Sequence, times or vehicle of these routes changed. */
   | { type: 'routesChanged'; companyId: string; routePlanId: string; routeIds: string[]; version: number }
-  /** Expected arrivals of a route moved clearly since they were last told. `arrival`, `from` and `to`: HH:mm:ss. */
+  /** Expected arrivals of a route moved clearly since the last message. `arrival`, `from` and `to`: HH:mm:ss. */
   | {
       type: 'arrivalsMoved';
       companyId: string;

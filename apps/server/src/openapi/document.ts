@@ -89,7 +89,7 @@ const summaries = {
   'order.delivery.failed': 'The order could not be delivered',
   'order.proof.added': 'A photo or a signature was stored with an order',
   'horizon.optimized': 'The optimization of a horizon ended, with its plans saved or unchanged',
-  'route.arrivals': 'Expected arrivals of a route moved by ten minutes or more since they were last told',
+  'route.arrivals': 'Expected arrivals of a route moved by ten minutes or more since the last message',
   'alert.opened': 'An alert of a route under way was opened, such as a stop that is predicted late',
   'alert.closed': 'What an alert was about is over',
   'routeplan.outage': 'Stops of a missing driver or vehicle were handed on or given back',

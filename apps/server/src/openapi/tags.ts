@@ -53,7 +53,7 @@ const descriptions: Readonly<Record<string, string>> = {
   geofences: 'Where the driver app recognises arrivals',
   'minutes-on-site': 'How long visits take, beside what is planned',
   doors: 'Where drivers find the doors of addresses',
-  habits: 'What drivers seem to know about addresses',
+  habits: 'Habits of drivers at addresses',
   alerts: 'Late stops and other things on routes under way that need a person',
   outages: 'Drivers and vehicles that are missing, and who takes their stops',
   series: 'Orders that come again',

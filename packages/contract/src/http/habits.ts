@@ -40,7 +40,7 @@ export const habit = z.object({
 
 export const habitEndpoints = [
   endpoint('GET /habits', {
-    summary: 'What drivers seem to know about addresses, with the days on which they showed it',
+    summary: 'Habits of drivers at addresses, with the days on which they showed them',
     access: 'minutes.read',
     query: z.object({ state: z.enum(habitStates).optional() }),
     reply: z.object({ habits: z.array(habit) }),

@@ -1,4 +1,4 @@
-/** What drivers seem to know about addresses: one is served before another, or not before a time of day. */
+/** Kinds of habits: drivers serve one address before another, or not before a time of day. */
 export const habitKinds = ['BEFORE', 'NOT_BEFORE'] as const;
 export type HabitKind = (typeof habitKinds)[number];
 

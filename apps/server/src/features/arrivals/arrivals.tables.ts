@@ -9,8 +9,8 @@ export interface StoredArrival {
   readonly to: TimeOfDay;
   /** The first expected arrivals at each lead, from which errors are counted. */
   readonly first: Readonly<Partial<Record<ErrorLead, TimeOfDay>>>;
-  /** The arrival that programs were last told: the planned one, or that of the last `arrivalsMoved`. */
-  readonly told?: TimeOfDay;
+  /** The arrival that programs know: the planned one, or that of the last `arrivalsMoved`. */
+  readonly knownArrival?: TimeOfDay;
 }
 
 declare module '../../platform/db/schema.ts' {

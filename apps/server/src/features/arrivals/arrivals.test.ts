@@ -94,9 +94,9 @@ describe('the expected arrival by road', () => {
     expect((await pageOf(planned, 1)).orderEta).toBe('09:14');
   });
 
-  test('is told to programs once for each ten minutes that it moves', async () => {
+  test('is sent to programs once for each ten minutes that it moves', async () => {
     const planned = await startDay();
-    const told = async () => {
+    const sent = async () => {
       const rows = await app.sql<{ stops: { orderId: string; arrival: string }[] }>(
         `select payload->'stops' as stops from outbox where company_id = $1 and type = 'arrivalsMoved' order by id`,
         [planned.editor.companyId],
@@ -105,16 +105,16 @@ describe('the expected arrival by road', () => {
     };
     await planned.drivesTo(-2, '08:00:00');
     await planned.computes('08:00:10');
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await planned.drivesTo(-2, '08:20:00');
     await planned.computes('08:20:10');
-    expect(await told()).toEqual([[0, 1, 2]]);
+    expect(await sent()).toEqual([[0, 1, 2]]);
     await planned.drivesTo(-2, '08:25:00');
     await planned.computes('08:25:10');
-    expect(await told()).toHaveLength(1);
+    expect(await sent()).toHaveLength(1);
     await planned.drivesTo(-2, '08:31:00');
     await planned.computes('08:31:10');
-    expect(await told()).toHaveLength(2);
+    expect(await sent()).toHaveLength(2);
   });
 
   test('is never in the past', async () => {

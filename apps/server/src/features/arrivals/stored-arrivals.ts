@@ -10,7 +10,7 @@ import {
 import type { StoredArrival } from './arrivals.tables.ts';
 import type { RoadArrival } from './rest-by-road.ts';
 
-/** Programs are told of an arrival again once it has moved by this many seconds. */
+/** Programs are notified of an arrival again once it has moved by this many seconds. */
 const clearlyMoved = 600;
 
 interface Known {
@@ -34,27 +34,28 @@ export function storedArrivals(
     const { early, late } = errorRangeAt(errors, arrival - now);
     const corrected = correctedArrival(errors, { arrival, now });
     const before = formerOf.get(key);
-    const known = before?.told ?? planned.get(key) ?? corrected;
+    const known = before?.knownArrival ?? planned.get(key) ?? corrected;
     return {
       key,
       arrival: corrected,
       from: Math.max(now, Math.round(arrival + early)),
       to: Math.max(now, Math.round(arrival + late)),
       first: { ...firstAt(arrival, now), ...before?.first },
-      told: Math.abs(corrected - known) >= clearlyMoved ? corrected : known,
+      knownArrival: Math.abs(corrected - known) >= clearlyMoved ? corrected : known,
     };
   });
 }
 
-/** Returns the arrivals that moved clearly since programs were told of them. */
+/** Returns the arrivals that moved clearly since programs were last notified. */
 export function movedArrivals(
   arrivals: readonly StoredArrival[],
   former: readonly StoredArrival[],
   planned: ReadonlyMap<StopKey, TimeOfDay>,
 ): StoredArrival[] {
-  const toldOf = new Map(former.map(({ key, told }) => [key, told]));
+  const knownOf = new Map(former.map(({ key, knownArrival }) => [key, knownArrival]));
   return arrivals.filter(
-    ({ key, told }) => told !== undefined && told !== (toldOf.get(key) ?? planned.get(key) ?? told),
+    ({ key, knownArrival }) =>
+      knownArrival !== undefined && knownArrival !== (knownOf.get(key) ?? planned.get(key) ?? knownArrival),
   );
 }
 

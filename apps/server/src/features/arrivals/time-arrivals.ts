@@ -143,7 +143,7 @@ const plannedOf = ({ stops }: FullPlan, { id }: RouteRow): ReadonlyMap<StopKey, 
       .map((stop) => [stopKey(stop.order_id, stop.type), stop.arrival_seconds]),
   );
 
-/** Tells programs of the arrivals that moved, in one event of the route. */
+/** Emits the arrivals that moved, in one event of the route. */
 async function emitMoved(
   tx: TenantTx,
   { full, states }: Loaded,

@@ -9,9 +9,10 @@ import { placesOf } from './doors.store.ts';
 import { type Door, distanceOf, readDoors } from './read-doors.ts';
 
 export const routes = handlers({
-  'GET /doors': ({ tenant }, { query: { filters, currentPage, itemsPerPage } }) =>
+  'GET /doors': ({ tenant }, { query: { filters, currentPage, itemsPerPage, order } }) =>
     tenant.read(async (tx) => {
-      const all = await readDoors(tx);
+      const farthestFirst = await readDoors(tx);
+      const all = order === 'ascend' ? farthestFirst.toReversed() : farthestFirst;
       const search = filters.search?.toLowerCase() ?? '';
       const shown = all.filter(
         ({ state, name, address }) =>

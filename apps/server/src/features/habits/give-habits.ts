@@ -21,10 +21,13 @@ const isAdded = (event: DomainEvent): event is EventOf<'orderStatusChanged'> =>
 export async function giveHabits(q: Query, events: readonly DomainEvent[]): Promise<void> {
   const added = events.filter(isAdded);
   for (const companyId of new Set(added.map((event) => event.companyId))) {
-    const planIds = new Set(added.flatMap((event) => (event.companyId === companyId ? (event.routePlanId ?? []) : [])));
+    const ours = added.filter((event) => event.companyId === companyId);
     const accepted = await listAccepted(q, companyId);
     if (accepted.length === 0) continue;
-    for (const planId of planIds) await giveToPlan(q, { companyId, planId, accepted });
+    for (const planId of new Set(ours.flatMap(({ routePlanId }) => routePlanId ?? []))) {
+      const addedIds = new Set(ours.filter(({ routePlanId }) => routePlanId === planId).map(({ orderId }) => orderId));
+      await giveToPlan(q, { companyId, planId, accepted, addedIds });
+    }
   }
 }
 
@@ -60,7 +63,12 @@ interface Given {
 
 async function giveToPlan(
   q: Query,
-  { companyId, planId, accepted }: { companyId: string; planId: string; accepted: readonly AcceptedHabit[] },
+  {
+    companyId,
+    planId,
+    accepted,
+    addedIds,
+  }: { companyId: string; planId: string; accepted: readonly AcceptedHabit[]; addedIds: ReadonlySet<string> },
 ): Promise<void> {
   const { rows } = await sql<OrderOnPlan>`select o.id, o.order_code as "orderCode", o.order_ref as "orderRef",
       o.after_orders as "afterOrders", place_of(o.delivery_address, o.delivery_lat, o.delivery_lng) as place,
@@ -72,7 +80,7 @@ async function giveToPlan(
     order by o.id`.execute(q);
   const orders = rows.filter(({ place }) => place !== null);
   const given = accepted.flatMap((habit) =>
-    (habit.kind === 'BEFORE' ? sequencesOf(habit, orders) : timesOf(habit, orders)).filter(
+    (habit.kind === 'BEFORE' ? sequencesOf(habit, orders, addedIds) : timesOf(habit, orders, addedIds)).filter(
       ({ orderId, value }) => !orders.find(({ id }) => id === orderId)?.given.includes(`${habit.id} ${value}`),
     ),
   );
@@ -95,26 +103,39 @@ async function giveToPlan(
   for (const { orderId, value } of times) await setOrderFields(owner, [orderId], { delivery_time_start: value });
 }
 
-/** Orders of the second place come after all of the first. Orders that a driver has begun stay as they are. */
-function sequencesOf({ id, first_place, second_place }: AcceptedHabit, orders: readonly OrderOnPlan[]): Given[] {
+/** Orders of the second place come after all of the first, where one of both was added now. */
+function sequencesOf(
+  { id, first_place, second_place }: AcceptedHabit,
+  orders: readonly OrderOnPlan[],
+  addedIds: ReadonlySet<string>,
+): Given[] {
   const first = orders.filter(({ place }) => place === first_place);
   return orders
     .filter(({ place, status }) => place === second_place && status === 'UNASSIGNED')
     .flatMap((order) =>
       first
         .filter(
-          ({ orderCode, orderRef }) => ![orderCode, orderRef].some((name) => name && order.afterOrders.includes(name)),
+          ({ id: firstId, orderCode, orderRef }) =>
+            (addedIds.has(firstId) || addedIds.has(order.id)) &&
+            ![orderCode, orderRef].some((name) => name && order.afterOrders.includes(name)),
         )
         .map(({ orderCode }) => ({ orderId: order.id, habitId: id, value: orderCode })),
     );
 }
 
-/** Orders without a time window are served from then on. */
-const timesOf = ({ id, first_place, from_seconds }: AcceptedHabit, orders: readonly OrderOnPlan[]): Given[] =>
+/** Added orders without a time window are served from then on. */
+const timesOf = (
+  { id, first_place, from_seconds }: AcceptedHabit,
+  orders: readonly OrderOnPlan[],
+  addedIds: ReadonlySet<string>,
+): Given[] =>
   from_seconds === null
     ? []
     : orders
-        .filter(({ place, hasWindow, status }) => place === first_place && !hasWindow && status === 'UNASSIGNED')
+        .filter(
+          (order) =>
+            addedIds.has(order.id) && order.place === first_place && !order.hasWindow && order.status === 'UNASSIGNED',
+        )
         .map((order) => ({ orderId: order.id, habitId: id, value: formatTimeOfDay(from_seconds) }));
 
 /** Leaves sequences out that contradict what the orders have: no order may come after itself. */

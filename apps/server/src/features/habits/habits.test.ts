@@ -132,6 +132,22 @@ describe('a habit', () => {
     expect(earlier?.afterOrders).toEqual([]);
     expect(other?.afterOrders).toEqual([]);
 
+    // Another order comes onto the earlier plan: what was there before stays as it is.
+    const { body: another } = await app.request('POST /orders', {
+      as,
+      body: {
+        routePlanType: 'VRP',
+        deliveryDate: today(),
+        deliveryName: 'C',
+        deliveryAddress: 'Street 9',
+        deliveryLat: 41.15,
+        deliveryLng: -8.6,
+      },
+    });
+    const params = { id: before.planId };
+    await app.request('POST /route-plans/:id/add-orders', { as, params, body: { orders: [another._id] } });
+    expect((await orderOf(as, before.ids[0])).afterOrders).toEqual([]);
+
     expect((await decide(as, [habit!._id], 'PROPOSED')).body).toEqual({ changed: 1, orders: 1 });
     expect((await orderOf(as, ids[0])).afterOrders).toEqual([]);
   });

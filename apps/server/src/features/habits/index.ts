@@ -6,5 +6,5 @@ import { routes } from './habits.routes.ts';
 export { findHabitsOf } from './find-habits.job.ts';
 export { deleteHabitsOf, deleteOldHabits } from './habits.store.ts';
 
-/** Habits: what drivers seem to know about addresses, and the rules that the office makes of it. */
+/** Habits of drivers at addresses, and the rules that the office makes of them. */
 export const habits: Feature = { name: 'habits', routes, transactionalListener: giveHabits, jobs: [findHabitsJob] };
