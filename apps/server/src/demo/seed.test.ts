@@ -287,11 +287,6 @@ it('has doors to decide about, by three visits or more', async () => {
 it('has habits of drivers to decide about, shown on three days or more', async () => {
   const as = await signIn('company_admin');
   const { habits } = (await app.request('GET /habits', { as })).body;
-  console.log(
-    JSON.stringify(
-      habits.map(({ kind, first, second, from, evidence }) => [kind, first.name, second?.name, from, evidence.length]),
-    ),
-  );
   expect(habits.length).toBeGreaterThan(0);
   for (const { evidence } of habits) expect(evidence.length).toBeGreaterThanOrEqual(3);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outsideTransaction } from '../../../platform/db/open-transaction.ts';
 import { type Company, createTestPlan, day, deliver, type TestPlan } from '../test-plan.fixture.ts';
 import { corner } from '../grid.fixture.ts';
 
@@ -200,6 +201,20 @@ describe('a route of a future plan', () => {
     await send(company, 'POST /extra-shifts', { driverId: driver, date: day, shift: { start: '10:00', end: '12:00' } });
     scene.clock.set('2026-03-01T12:00:00Z');
     expect((await company.read(id)).routes[0]).toMatchObject({ shiftStart: '06:00', calendarNotice: null });
+  });
+
+  it('is not waited for where the changed calendar leaves it as it is', async () => {
+    const company = await scene.company();
+    const { companyId } = company.as;
+    const [driver, colleague] = [await driverWith(company, [shift]), await driverWith(company, [shift])];
+    const id = await company.planWith([], [driver]);
+    const other = await company.planWith([], [colleague]);
+    await scene.app.db.tenant(companyId).write(async ({ q }) => {
+      await q.selectFrom('route_plans').select('id').where('id', '=', other).forUpdate().execute();
+      const extra = { driverId: driver, date: day, shift: { start: '10:00', end: '12:00' } };
+      await outsideTransaction(() => send(company, 'POST /extra-shifts', extra));
+    });
+    expect((await company.read(id)).routes[0]?.shiftStart).toBe('10:00');
   });
 
   it('takes the calendar of the new day when the plan is duplicated', async () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dateInTimeZone, type DayState, type EventOf } from '@roundsman/domain';
+import { dateInTimeZone, type DayState, type EventOf, routeShiftOf } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { subscribe } from '../../../platform/events/subscribe.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findDrivers } from '../../drivers/index.ts';
 import { readSettings } from '../../settings/index.ts';
+import { readDriverDays } from '../../shifts/index.ts';
 import { readRouteCalendars, type RouteCalendar } from '../members/calendar-of-routes.ts';
 import { listUsableVehicles } from '../members/usual-vehicles.ts';
 import {
@@ -20,19 +21,40 @@ import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 import { changeRoutes } from './resolved-travel.ts';
 import { retimeRoutes } from './save-sequences.ts';
 
-/** Lists plans of today and later with routes of a driver, or of any driver. */
-async function listPlansAhead(tx: TenantTx, driverId: string | null, now: Date): Promise<readonly string[]> {
+/** What decides whether a route changes with its calendar. */
+const followedColumns = [
+  'driver_id',
+  'status',
+  'calendar',
+  'calendar_notice',
+  'shift_start',
+  'shift_end',
+  'start_position_at',
+] as const satisfies readonly (keyof RouteRow)[];
+type FollowedRoute = Pick<RouteRow, (typeof followedColumns)[number]>;
+
+/** Lists plans of today and later where a route of the driver, or of any driver, differs from the calendar. */
+async function listPlansToChange(tx: TenantTx, driverId: string | null, now: Date): Promise<readonly string[]> {
   const today = dateInTimeZone((await readSettings(tx)).timeZone, now);
   let query = tx.q
     .selectFrom('route_plans as p')
     .innerJoin('routes as r', 'r.route_plan_id', 'p.id')
-    .select('p.id')
-    .distinct()
+    .select(['p.id as planId', 'p.delivery_date as date'])
+    .select(followedColumns.map((column) => `r.${column}` as const))
     .where('p.company_id', '=', tx.companyId)
     .where('p.deleted_at', 'is', null)
     .where('p.delivery_date', '>=', today);
   if (driverId !== null) query = query.where('r.driver_id', '=', driverId);
-  return (await query.execute()).map(({ id }) => id);
+  const planIds = new Set<string>();
+  for (const [date, routes] of Map.groupBy(await query.execute(), (route) => route.date)) {
+    const days = await readDriverDays(tx, [...new Set(routes.map((route) => route.driver_id))], date);
+    for (const route of routes) {
+      const ofDay = days.get(route.driver_id);
+      const calendar = ofDay && { ofDay, shift: routeShiftOf(ofDay.day), columns: {} };
+      if (calendar && changesOf(route, calendar, now)) planIds.add(route.planId);
+    }
+  }
+  return [...planIds];
 }
 
 /**
@@ -45,7 +67,7 @@ async function followCalendar(
   { db, routingEngine, clock }: Services,
 ): Promise<void> {
   const tenant = db.tenant(companyId);
-  const planIds = await tenant.read((tx) => listPlansAhead(tx, driverId, clock.now()));
+  const planIds = await tenant.read((tx) => listPlansToChange(tx, driverId, clock.now()));
   for (const planId of planIds)
     await changeRoutes({ tenant, routingEngine, now: () => clock.now() }, async (tx, save) => {
       if (!(await findPlan(tx, planId))) return;
@@ -81,7 +103,11 @@ interface FollowedChange {
 }
 
 /** Returns what a change of the calendar does to a route; undefined: nothing. */
-function changesOf(route: RouteRow, { ofDay, shift, columns }: RouteCalendar, now: Date): FollowedChange | undefined {
+function changesOf(
+  route: FollowedRoute,
+  { ofDay, shift, columns }: Omit<RouteCalendar, 'driver'>,
+  now: Date,
+): FollowedChange | undefined {
   const { state } = ofDay.day;
   const stored: StoredRouteCalendar = route.calendar ?? { state: 'ALWAYS', shift: null };
   const at = now.toISOString();
@@ -109,11 +135,11 @@ function changesOf(route: RouteRow, { ofDay, shift, columns }: RouteCalendar, no
 
 const isPresent = (state: DayState): boolean => state === 'WORKS' || state === 'ALWAYS';
 
-const hoursOf = ({ shift_start, shift_end }: RouteRow): StoredCalendarNotice['before'] =>
+const hoursOf = ({ shift_start, shift_end }: FollowedRoute): StoredCalendarNotice['before'] =>
   shift_start !== null && shift_end !== null ? { start: shift_start.slice(0, 5), end: shift_end.slice(0, 5) } : null;
 
 /** A route that begins at the driver's position keeps that start. */
-function withoutStart(route: RouteRow, columns: RouteChanges): RouteChanges {
+function withoutStart(route: FollowedRoute, columns: RouteChanges): RouteChanges {
   if (route.start_position_at === null) return columns;
   const { start_depot_id: _depot, start_address: _address, start_lat: _lat, start_lng: _lng, ...others } = columns;
   return others;
