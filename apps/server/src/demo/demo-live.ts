@@ -1,7 +1,11 @@
-import { formatTimeOfDay, isFinished } from '@roundsman/domain';
+import type { Random } from '@roundsman/demo-town';
+import { formatTimeOfDay, secondsInTimeZone } from '@roundsman/domain';
+import { recordVisitsOfOrders } from '../features/minutes/index.ts';
 import { type FullPlan, readPlan, type StopRow } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
+import { storeEvents, storePositions } from './demo-reports.ts';
 import { instantOn } from './instant.ts';
+import { simulatePlan } from './simulated-plan.ts';
 
 /** Minutes before and after the planned time within which some of the next customers expect their driver. */
 const [early, late] = [40, 4];
@@ -30,31 +34,47 @@ export async function narrowWindows(tx: TenantTx, planId: string, now: Date, zon
   return longest?.id ?? '';
 }
 
-/** Gives each driver of a plan under way a position between two stops. */
-export async function placeDrivers(tx: TenantTx, planId: string, now: Date): Promise<void> {
+/**
+ * Drives a plan of today until now, with all that the phones have reported. Each driver who is under way has a position of
+ * this moment and is on the way to a stop, so that there is something to follow.
+ * @param late a route whose driver left so many seconds late
+ */
+export async function driveUntilNow(
+  tx: TenantTx,
+  planId: string,
+  {
+    now,
+    zone,
+    random,
+    late,
+  }: {
+    readonly now: Date;
+    readonly zone: string;
+    readonly random: Random;
+    readonly late: { readonly routeId: string; readonly seconds: number };
+  },
+): Promise<void> {
   const full = await readPlan(tx, planId);
-  const statusOf = new Map(full.orders.map(({ id, status }) => [id, status]));
-  for (const route of full.routes) {
-    const [next] = full.stops.filter(
-      ({ route_id, order_id }) => route_id === route.id && !isFinished(statusOf.get(order_id) ?? 'COMPLETED'),
-    );
-    const place = next && full.orders.find(({ id }) => id === next.order_id);
-    if (!next || !place || place.delivery_lat === null || place.delivery_lng === null) continue;
-    const from = { lat: route.start_lat ?? place.delivery_lat, lng: route.start_lng ?? place.delivery_lng };
-    const position = { lat: (from.lat + 2 * place.delivery_lat) / 3, lng: (from.lng + 2 * place.delivery_lng) / 3 };
+  const clock = secondsInTimeZone(zone, full.plan.delivery_date, now);
+  const day = await simulatePlan(full, late);
+  const underWay = day.underWay(clock);
+  const events = day.events.filter(({ at }) => at <= clock);
+  const reported = new Set(events.map(({ orderId }) => orderId));
+  const headings = underWay.flatMap(({ orderId }) =>
+    orderId === null || reported.has(orderId) ? [] : [{ orderId, status: 'GOING_NEXT' as const, at: clock }],
+  );
+  await storeEvents(tx, full, [...events, ...headings], { zone, random });
+  const driverOf = new Map(full.routes.map((route) => [route.id, route.driver_id]));
+  const present = underWay.map(({ routeId, at: place }) => ({ routeId, ...place, at: clock }));
+  await storePositions(tx, full, [...day.positions.filter(({ at }) => at < clock), ...present], zone);
+  for (const { routeId, lat, lng } of present)
     await tx.q
       .updateTable('drivers')
-      .set({ ...position, position_at: now })
+      .set({ lat, lng, position_at: now })
       .where('company_id', '=', tx.companyId)
-      .where('id', '=', route.driver_id)
+      .where('id', '=', driverOf.get(routeId) ?? '')
       .execute();
-    // The arrivals by road of the first minutes follow from it.
-    await tx.q
-      .insertInto('driver_positions')
-      .values({ company_id: tx.companyId, driver_id: route.driver_id, route_id: route.id, at: now, ...position })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await recordVisitsOfOrders(tx.q, [...reported]);
 }
 
 /** Returns the stops of a route that end later, in their sequence. */

@@ -1,12 +1,4 @@
-import {
-  type DeliveryDate,
-  type DriverReason,
-  driverReasonText,
-  type OrderStatus,
-  type PackageState,
-  packageStateText,
-  type RoutePlanType,
-} from '@roundsman/domain';
+import type { DeliveryDate, RoutePlanType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import { planByIterations, unscheduledCode } from '../features/optimization/index.ts';
 import { insertOrders, type NewOrder } from '../features/orders/index.ts';
@@ -21,8 +13,6 @@ import {
 } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import type { RoutingEngine } from '../platform/geo/routing-engine.ts';
-import { instantOn } from './instant.ts';
-import type { Random } from '@roundsman/demo-town';
 
 export interface DemoPlan {
   readonly name: string;
@@ -94,102 +84,6 @@ export async function planRoutes(
   await withTravel(routingEngine, (travel) =>
     saveSequences(tx, full, planned.sequences, { travel, now, reasons, optimized: true }),
   );
-}
-
-/**
- * Completes every stop whose planned end is before `until`, slightly late or early. A few of them fail. `behind`: a route whose
- * driver is late by so many minutes.
- */
-export async function drivePlan(
-  tx: TenantTx,
-  planId: string,
-  until: Date,
-  zone: string,
-  random: Random,
-  behind?: { readonly routeId: string; readonly minutes: number },
-): Promise<void> {
-  const { plan, stops, routes } = await readPlan(tx, planId);
-  const log: { order_id: string; status: OrderStatus; notes: string | null; created_at: string }[] = [];
-  const ends = new Map<OrderStatus, string[]>();
-  const put = (status: OrderStatus, orderId: string) => ends.set(status, [...(ends.get(status) ?? []), orderId]);
-  for (const route of routes) {
-    let isNext = true;
-    const usual = random.int(-4, 9) * 60;
-    const delay = behind?.routeId === route.id ? behind.minutes * 60 : usual;
-    for (const stop of stops
-      .filter((candidate) => candidate.route_id === route.id)
-      .toSorted((a, b) => a.sequence - b.sequence)) {
-      const note = (status: OrderStatus, seconds: number, notes: string | null = null) =>
-        log.push({
-          order_id: stop.order_id,
-          status,
-          notes,
-          created_at: instantOn(plan.delivery_date, seconds + delay, zone).toISOString(),
-        });
-      const isDone = instantOn(plan.delivery_date, stop.end_seconds + delay, zone) < until;
-      const setOff = stop.arrival_seconds - stop.travel_seconds;
-      if (!isDone) {
-        if (isNext && instantOn(plan.delivery_date, setOff + delay, zone) < until) {
-          note('GOING_NEXT', setOff);
-          put('GOING_NEXT', stop.order_id);
-        }
-        isNext = false;
-        continue;
-      }
-      note('GOING_NEXT', setOff);
-      if (random.chance(0.02)) {
-        note('SKIPPED', stop.arrival_seconds, 'Road closed, customer asked for another day');
-        put('SKIPPED', stop.order_id);
-        continue;
-      }
-      note('DELIVERY_ARRIVED', stop.arrival_seconds);
-      const hasFailed = random.chance(0.03);
-      const status = hasFailed ? 'DELIVERY_FAILED' : 'COMPLETED';
-      note(
-        status,
-        stop.end_seconds,
-        hasFailed ? driverReasonText('NOBODY_THERE', 'en') : random.chance(0.1) ? 'Left with the neighbour' : null,
-      );
-      put(status, stop.order_id);
-    }
-  }
-  if (log.length === 0) return;
-  await sql`insert into order_log (company_id, order_id, status, notes, reason, created_at)
-    select ${tx.companyId}, e.order_id, e.status, e.notes, case when e.status = ${'DELIVERY_FAILED' satisfies OrderStatus} then ${'NOBODY_THERE' satisfies DriverReason} end, e.created_at
-    from jsonb_to_recordset(${JSON.stringify(log)}::jsonb) as e(order_id uuid, status text, notes text, created_at timestamptz)`.execute(
-    tx.q,
-  );
-  for (const [status, orderIds] of ends) {
-    const packageState = status === 'COMPLETED' ? ('GOOD' satisfies PackageState) : null;
-    const packageWas = packageState && packageStateText(packageState, 'en');
-    await sql`update orders o set status = ${status}, package_was = ${packageWas},
-        package_state = ${packageState},
-        driver_notes = l.notes, completed_at = case when ${status !== 'GOING_NEXT'} then l.created_at end, updated_at = l.created_at
-      from (select distinct on (order_id) order_id, notes, created_at from order_log where company_id = ${tx.companyId} order by order_id, seq desc) l
-      where o.company_id = ${tx.companyId} and l.order_id = o.id and o.id = any(${orderIds}::uuid[])`.execute(tx.q);
-  }
-  await rate(tx, ends.get('COMPLETED') ?? []);
-}
-
-/** Adds ratings by every third customer, most of them good. */
-async function rate(tx: TenantTx, delivered: readonly string[]): Promise<void> {
-  const ratingsAndComments = [
-    [5, 'Friendly and on time'],
-    [4, null],
-    [5, null],
-    [2, 'The box was dented'],
-    [5, 'Merci !'],
-  ] as const;
-  const ratings = delivered
-    .filter((_, i) => i % 3 === 0)
-    .map((order_id, i) => ({
-      order_id,
-      rating: ratingsAndComments[i % ratingsAndComments.length]?.[0],
-      comment: ratingsAndComments[i % ratingsAndComments.length]?.[1],
-    }));
-  await sql`update orders o set rating = r.rating, rating_comment = r.comment, rated_at = o.completed_at + interval '40 minutes'
-    from jsonb_to_recordset(${JSON.stringify(ratings)}::jsonb) as r(order_id uuid, rating int, comment text)
-    where o.company_id = ${tx.companyId} and o.id = r.order_id`.execute(tx.q);
 }
 
 /** Returns a shift that includes this time of day, also late in the evening. It ends at midnight at the latest. */

@@ -25,11 +25,12 @@ import {
   withRegulars,
   withRules,
 } from './demo-orders.ts';
-import { narrowWindows, placeDrivers } from './demo-live.ts';
-import { drivePlan, makePlan, shiftAround } from './demo-plan.ts';
+import { driveUntilNow, narrowWindows } from './demo-live.ts';
+import { makePlan, shiftAround } from './demo-plan.ts';
 import { showProof } from './demo-proof.ts';
-import { isServedFirst, showMinutes, showVisits } from './demo-visits.ts';
+import { driveDay, showMinutes } from './demo-visits.ts';
 import { instantOn } from './instant.ts';
+import { isServedFirst } from './simulated-plan.ts';
 import { regionShare, shareOfPlans, workdays } from './demo-progress.ts';
 import { restoreKnownPasswords } from './known-passwords.ts';
 import { Random, readTownAddresses } from '@roundsman/demo-town';
@@ -48,7 +49,7 @@ const thoroughIterations = 400;
 const briefIterations = 40;
 /** Days of the past whose drivers' ways can be played. */
 const daysWithPositions = 3;
-/** One driver of today is late, so that there are alerts. */
+/** One driver of today left late, so that there are alerts. */
 const minutesBehind = 28;
 
 /** Returns whether the demo exists and is complete. */
@@ -178,7 +179,6 @@ async function fillDays(
     });
 
   let seed = 1;
-  const evening = (day: string) => instantOn(day, 18 * 3600, timeZone);
   const days = workdaysBefore(now);
   const regulars = regularCustomers(around(today));
   const neighbours = neighbourOrders(around(today), isServedFirst);
@@ -212,9 +212,9 @@ async function fillDays(
         iterations: Math.min(iterations, briefIterations),
         seed: seed++,
       });
-      await drivePlan(tx, planId, new Date(evening(day).getTime() + 3 * 3_600_000), timeZone, random);
-      await showVisits(tx, planId, {
-        timeZone,
+      await driveDay(tx, planId, {
+        zone: timeZone,
+        random,
         hasPositions: days.indexOf(day) >= days.length - daysWithPositions,
         now,
       });
@@ -243,8 +243,8 @@ async function fillDays(
     // Before the dispatch, so that the drivers know the windows.
     const lateRouteId = await narrowWindows(tx, planId, now, timeZone);
     await dispatchDrivers(tx, planId, { now: morning });
-    await drivePlan(tx, planId, now, timeZone, random, { routeId: lateRouteId, minutes: minutesBehind });
-    await placeDrivers(tx, planId, now);
+    const late = { routeId: lateRouteId, seconds: minutesBehind * 60 };
+    await driveUntilNow(tx, planId, { now, zone: timeZone, random, late });
   });
   onPlan(workdays + 1);
   const errands = {

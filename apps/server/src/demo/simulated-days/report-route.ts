@@ -148,6 +148,14 @@ function whereAt({ parking, door, arrivedAt, leftAt, beganAt }: DrivenVisit, at:
   return between(parking, door, share);
 }
 
+/** Returns where the vehicle is at a time of a route; null before it leaves and after it has ended. */
+export function vehicleAt({ legs, visits, leftAt, endedAt }: DrivenRoute, at: TimeOfDay): LatLng | null {
+  if (at < leftAt || at > endedAt) return null;
+  const leg = legs.findLast(({ from }) => from <= at);
+  if (leg && at < leg.to) return pointAlong(leg)(at);
+  return visits.findLast(({ arrivedAt }) => arrivedAt <= at)?.parking ?? leg?.line.at(-1) ?? null;
+}
+
 /** Returns where the vehicle is at a time of a leg, driving at one speed. */
 function pointAlong({ from, to, line }: DrivenLeg): (at: TimeOfDay) => LatLng {
   const lengths = line.slice(1).map((point, i) => greatCircleMetres(line[i]!, point));
