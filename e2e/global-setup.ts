@@ -42,6 +42,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       SECOND_BRAND_HOSTS: 'rundan.localhost',
       // Tests start their own receivers of webhooks.
       ALLOWED_HOSTS: '127.0.0.1',
+      DEMO_DRIVERS: 'still',
     },
     stdio: ['ignore', log, log, 'ipc'],
   });

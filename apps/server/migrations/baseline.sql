@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0147-doors.
+-- Includes the migrations up to 0152-demo-drives.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -700,6 +700,14 @@ CREATE INDEX day_changes_driver ON public.day_changes USING btree (driver_id);
 CREATE INDEX day_changes_end_depot_id ON public.day_changes USING btree (end_depot_id) WHERE (end_depot_id IS NOT NULL);
 CREATE INDEX day_changes_start_depot_id ON public.day_changes USING btree (start_depot_id) WHERE (start_depot_id IS NOT NULL);
 CREATE INDEX day_changes_vehicle_id ON public.day_changes USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
+
+create table demo_drives (
+  route_id uuid not null,
+  company_id uuid not null,
+  reports jsonb not null,
+  constraint demo_drives_pkey PRIMARY KEY (route_id)
+);
+CREATE INDEX demo_drives_company ON public.demo_drives USING btree (company_id);
 
 create table depots (
   id uuid default gen_random_uuid() not null,
@@ -2439,6 +2447,8 @@ alter table day_changes add constraint day_changes_driver_id_fkey FOREIGN KEY (d
 alter table day_changes add constraint day_changes_end_depot_id_fkey FOREIGN KEY (end_depot_id) REFERENCES depots(id);
 alter table day_changes add constraint day_changes_start_depot_id_fkey FOREIGN KEY (start_depot_id) REFERENCES depots(id);
 alter table day_changes add constraint day_changes_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id);
+alter table demo_drives add constraint demo_drives_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table demo_drives add constraint demo_drives_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
 alter table depots add constraint depots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table directory_people add constraint directory_people_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table directory_people add constraint directory_people_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
@@ -2695,6 +2705,9 @@ alter table day_changes enable row level security;
 alter table day_changes force row level security;
 create policy day_changes_access on day_changes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 create policy day_changes_depot on day_changes as restrictive using (((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL) OR depot_sees_calendar(driver_id))) with check ((( SELECT (NULLIF(current_setting('app.depot_id'::text, true), ''::text))::uuid AS "nullif") IS NULL));
+alter table demo_drives enable row level security;
+alter table demo_drives force row level security;
+create policy demo_drives_access on demo_drives using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table depots enable row level security;
 alter table depots force row level security;
 create policy depots_access on depots using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

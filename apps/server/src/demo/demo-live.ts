@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Random } from '@roundsman/demo-town';
-import { formatTimeOfDay, secondsInTimeZone } from '@roundsman/domain';
+import { formatTimeOfDay, secondsInTimeZone, type TimeOfDay } from '@roundsman/domain';
 import { recordVisitsOfOrders } from '../features/minutes/index.ts';
 import { type FullPlan, readPlan, type StopRow } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
+import type { DriveReports } from '../platform/db/schema.ts';
 import { storeEvents, storePositions } from './demo-reports.ts';
 import { instantOn } from './instant.ts';
-import { simulatePlan } from './simulated-plan.ts';
+import { type PlanReports, simulatePlan } from './simulated-plan.ts';
 
 /** Minutes before and after the planned time within which some of the next customers expect their driver. */
-const [early, late] = [40, 4];
+const [early, late] = [40, 8];
 
 /**
  * Gives two of each driver's next customers a narrow time window, so that expected lateness is visible. Returns the route with
@@ -75,6 +77,41 @@ export async function driveUntilNow(
       .where('id', '=', driverOf.get(routeId) ?? '')
       .execute();
   await recordVisitsOfOrders(tx.q, [...reported]);
+  await storeDrives(tx, full, day, clock, zone);
+}
+
+/** Stores later reports of the phones, for the job that drives on. */
+async function storeDrives(
+  { q, companyId }: TenantTx,
+  { plan, routes, stops }: FullPlan,
+  day: PlanReports,
+  clock: TimeOfDay,
+  zone: string,
+): Promise<void> {
+  const at = (seconds: TimeOfDay): string => instantOn(plan.delivery_date, seconds, zone).toISOString();
+  const routeOf = new Map(stops.map((stop) => [stop.order_id, stop.route_id]));
+  const events = Map.groupBy(
+    day.events.filter((event) => event.at > clock),
+    ({ orderId }) => routeOf.get(orderId),
+  );
+  const positions = Map.groupBy(
+    day.positions.filter((position) => position.at > clock),
+    ({ routeId }) => routeId,
+  );
+  const drives = routes.map(({ id }) => ({
+    company_id: companyId,
+    route_id: id,
+    reports: JSON.stringify({
+      events: (events.get(id) ?? []).map(({ orderId, status, at: when }) => ({
+        eventId: randomUUID(),
+        orderId,
+        status,
+        at: at(when),
+      })),
+      positions: (positions.get(id) ?? []).map(({ lat, lng, at: when }) => ({ lat, lng, at: at(when) })),
+    } satisfies DriveReports),
+  }));
+  if (drives.length > 0) await q.insertInto('demo_drives').values(drives).execute();
 }
 
 /** Returns the stops of a route that end later, in their sequence. */

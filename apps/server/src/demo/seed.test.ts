@@ -3,6 +3,7 @@ import { clockAt } from '../platform/clock.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import { shiftAround } from './demo-plan.ts';
+import { driveDemo } from './drive-demo.job.ts';
 import { shareOfPlans } from './demo-progress.ts';
 import { instantOn } from './instant.ts';
 import { removeKnownPasswords } from './known-passwords.ts';
@@ -155,6 +156,36 @@ it('has a round to follow: drivers on their way, and customers who expect theirs
     `select 1 from orders where delivery_date = '2026-11-20' and status = 'ASSIGNED' and delivery_time_end > '13:30'`,
   );
   expect(expecting.length).toBeGreaterThan(0);
+});
+
+it('goes on: its drivers report what they do next, each thing once', async () => {
+  const done = async (): Promise<number> => {
+    const [row] = await app.sql<{ n: number }>(
+      `select count(*)::int n from orders where delivery_date = '2026-11-20' and status = 'COMPLETED'`,
+    );
+    return row?.n ?? 0;
+  };
+  const before = await done();
+  // The links of drivers open by the clock of the database.
+  await app.sql(`update route_plans set delivery_date = delivery_date + 3650 where id in
+    (select r.route_plan_id from demo_drives d join routes r on r.id = d.route_id)`);
+  const run = async (at: string) => {
+    const { id, retryCount, signal } = { id: 'run', retryCount: 0, signal: new AbortController().signal };
+    await driveDemo.run({}, { ...app.services, clock: clockAt(at), job: { id, retryCount }, signal });
+  };
+  await run('2026-11-20T13:50:00Z');
+  const after = await done();
+  expect(after).toBeGreaterThan(before);
+  const stored = await app.sql(`select * from order_log`);
+  await run('2026-11-20T13:50:00Z');
+  expect(await app.sql(`select * from order_log`)).toHaveLength(stored.length);
+  const [moved] = await app.sql<{ at: Date }>('select max(position_at) at from drivers');
+  expect(moved?.at.getTime()).toBeGreaterThan(new Date('2026-11-20T13:45:00Z').getTime());
+
+  await run('2026-11-20T23:59:00Z');
+  expect(await done()).toBeGreaterThan(after);
+  expect(await countOf('demo_drives')).toBe(0);
+  await app.sql(`update route_plans set delivery_date = delivery_date - 3650 where delivery_date > '2036-01-01'`);
 });
 
 it('has one under way whatever the time of day', () => {

@@ -50,7 +50,7 @@ const briefIterations = 40;
 /** Days of the past whose drivers' ways can be played. */
 const daysWithPositions = 3;
 /** One driver of today left late, so that there are alerts. */
-const minutesBehind = 28;
+const minutesBehind = 15;
 
 /** Returns whether the demo exists and is complete. */
 export const hasDemo = async (db: Pick<Services, 'db'>['db']): Promise<boolean> =>

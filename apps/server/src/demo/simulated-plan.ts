@@ -16,7 +16,7 @@ const unitsPerBox = 3;
 export const isServedFirst = (first: Place, second: Place): boolean =>
   isServedBefore({ address: first.address, place: first }, { address: second.address, place: second }, seed);
 
-/** What the phones of a plan's drivers report on its day. Times are seconds of the day. */
+/** Reports of the phones of a plan's drivers on its day. Times are seconds of the day. */
 export interface PlanReports {
   /** Sorted by time within a route. */
   readonly events: readonly ReportedEvent[];

@@ -30,6 +30,7 @@ import { privacy } from './privacy/index.ts';
 import { provisioning } from './provisioning/index.ts';
 import { realtime } from './realtime/index.ts';
 import { regions } from './regions/index.ts';
+import { demo } from '../demo/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { reports } from './reports/index.ts';
 import { routePlans } from './route-plans/index.ts';
@@ -101,5 +102,6 @@ export const features: readonly Feature[] = [
   operation,
   privacy,
   sandbox,
+  demo,
   agents,
 ];

@@ -74,6 +74,8 @@ export interface Config {
   readonly chatOrigins: readonly string[];
   /** Null: requests to purchase are not available. */
   readonly purchaseMail: string | null;
+  /** Drivers of the demo go on with their round of today, or stay where they are. */
+  readonly demoDrivers: 'moving' | 'still';
   readonly pricingText: string | null;
   /** Undefined: the key is in a file of the data folder. */
   readonly secretsKey: string | undefined;
@@ -345,6 +347,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : null,
     chatOrigins: e.CHAT_ORIGINS,
     purchaseMail: e.PURCHASE_MAIL ?? null,
+    demoDrivers: e.DEMO_DRIVERS,
     pricingText: e.PRICING_TEXT ?? null,
     secretsKey: e.SECRETS_KEY,
     s3: s3Of(e),

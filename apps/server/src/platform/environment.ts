@@ -63,6 +63,13 @@ const network = {
     }),
 };
 
+const demo = {
+  DEMO_DRIVERS: z.enum(['moving', 'still'], 'must be moving or still').default('moving').meta({
+    description:
+      'Drivers of the demo and of sandboxes: `moving` drives their round of today to its end, `still` leaves it as it was made.',
+  }),
+};
+
 const processes = {
   ROLES: list
     .pipe(z.array(z.enum(roleNames, 'must be web, worker or web,worker')).min(1, 'must be web, worker or web,worker'))
@@ -353,6 +360,7 @@ export const linkVariables = {
 export const environment = z.object({
   ...network,
   ...processes,
+  ...demo,
   ...storage,
   ...backups,
   ...monitoring,
@@ -398,6 +406,7 @@ const describeGroup = (title: string, variables: Readonly<Record<string, z.ZodTy
 export const variableGroups: readonly VariableGroup[] = [
   describeGroup('Network and https', network),
   describeGroup('Processes', processes),
+  describeGroup('Demo', demo),
   describeGroup('Database, files and secrets', storage),
   describeGroup('Backups and retention', backups),
   describeGroup('Logs and metrics', monitoring),

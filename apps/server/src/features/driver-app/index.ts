@@ -4,8 +4,10 @@ import { routes } from './driver-app.routes.ts';
 import { deleteExpiredPositions } from './delete-expired-positions.job.ts';
 import { moveDriverEvents } from './move-driver-events.ts';
 
-export { deleteOldReceivers, deleteReports } from './driver-app.store.ts';
+export { deleteOldReceivers, deleteReports, findDriverLink } from './driver-app.store.ts';
 export { publishPosition } from './publish-position.ts';
+export { recordPositions } from './record-positions.ts';
+export { recordStopEvent } from './record-stop-event.ts';
 
 /** Serves the driver app: route, driver events, proof of delivery and positions. */
 export const driverApp: Feature = {

@@ -152,6 +152,8 @@ export const personalFields = {
   company_days: { impersonal: everyColumn },
   alerts: { impersonal: everyColumn },
   outages: { impersonal: everyColumn },
+  // Its drivers and customers are invented.
+  demo_drives: { impersonal: everyColumn },
   // They name places and customers by digests only, and are deleted with the orders of an erased customer.
   visits: { impersonal: everyColumn },
   // A radius is of a place by its digest. Departures are deleted with their order or route.

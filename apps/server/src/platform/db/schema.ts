@@ -1,5 +1,27 @@
+import type { LatLng, OrderStatus } from '@roundsman/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CreatedAt, Default, Identity, Instant, Maybe, MaybeInstant, MaybeJson, UpdatedAt } from './columns.ts';
+import type {
+  CreatedAt,
+  Default,
+  Identity,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+  UpdatedAt,
+} from './columns.ts';
+
+/** Later reports of a demo driver's phone. Times are UTC, sorted. */
+export interface DriveReports {
+  readonly events: readonly {
+    readonly eventId: string;
+    readonly orderId: string;
+    readonly status: OrderStatus;
+    readonly at: string;
+  }[];
+  readonly positions: readonly (LatLng & { readonly at: string })[];
+}
 
 /** Tables of the platform. Features declare theirs in `x.tables.ts`. The folder migrations/ creates all of them. */
 export interface Database {
@@ -76,6 +98,8 @@ export interface Database {
   };
   /** Companies of a demo that is being made, or whose making was interrupted. */
   unfinished_demo_companies: { id: string };
+  /** Routes of the demo that are still driven. Deleted when all is reported. */
+  demo_drives: { route_id: string; company_id: string; reports: Json<DriveReports> };
   /** The one-time code of each process that started before the set-up. */
   setup_codes: { starter: string; code_hash: string; created_at: ColumnType<Date, Date | undefined, Date> };
   /** Browsers in which a code was entered. */

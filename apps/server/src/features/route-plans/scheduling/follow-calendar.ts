@@ -21,7 +21,7 @@ import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 import { changeRoutes } from './resolved-travel.ts';
 import { retimeRoutes } from './save-sequences.ts';
 
-/** What decides whether a route changes with its calendar. */
+/** Columns that decide whether a route changes with its calendar. */
 const followedColumns = [
   'driver_id',
   'status',
