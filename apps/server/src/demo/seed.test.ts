@@ -149,6 +149,12 @@ it('has sent its drivers the present routes', async () => {
   expect(body.routes.map(({ changedSinceDispatch }) => changedSinceDispatch)).toEqual([false, false, false, false]);
 });
 
+it('has room for all orders of its round of today', async () => {
+  const [round] = await app.sql<{ left: number }>(`select count(*)::int as left from orders o
+    join route_plans p on p.id = o.route_plan_id and p.name = 'Box round' where o.status = 'UNSCHEDULED'`);
+  expect(round?.left).toBe(0);
+});
+
 it('has a round to follow: drivers on their way, and customers who expect theirs soon', async () => {
   const where = await app.sql('select 1 from drivers where position_at = $1 and lat is not null', [noon]);
   expect(where.length).toBeGreaterThan(0);

@@ -302,6 +302,7 @@ const withoutWindow = <T extends object>(order: T): T => ({
   ...order,
   delivery_time_start: null,
   delivery_time_end: null,
+  delivery_time_windows: null,
 });
 
 /** Returns the company's date some days from now. */
