@@ -24,6 +24,8 @@ export type DomainEvent =
       driverId: string | null;
       /** Its entry in the order's log; absent when an entry was undone, and in events from before November 2026. */
       logEntryId?: string;
+      /** The order has come onto the plan with this change. Absent where it was on the plan before. */
+      isAddedToPlan?: true;
     }
   /** Address, time window, load or skills of orders on a plan changed: the times of their routes are outdated. */
   | { type: 'plannedOrdersEdited'; companyId: string; orderIds: string[]; routePlanId: string }

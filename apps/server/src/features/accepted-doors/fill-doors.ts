@@ -141,21 +141,22 @@ export async function fillDoors<Order extends LocatedOrder>(
   };
 }
 
-/** Returns where the vehicle stops for the stops of these orders that have such a point, by order and stop type. */
+/**
+ * Returns where the vehicle stops for the stops of these orders that have such a point, by order and stop type. A stop
+ * whose address has changed since has none.
+ */
 export async function readParking(
   { q, companyId }: TenantTx,
-  orderIds: readonly string[],
+  orders: readonly LocatedOrder[],
 ): Promise<ReadonlyMap<string, LatLng>> {
-  const rows = await q
-    .selectFrom('order_doors')
-    .select(['order_id', 'stop', 'parking_lat as lat', 'parking_lng as lng'])
-    .where('company_id', '=', companyId)
-    .where('order_id', 'in', [...orderIds])
-    .where('parking_lat', 'is not', null)
-    .execute();
-  return new Map(
-    rows.flatMap(({ order_id, stop, lat, lng }) =>
-      lat === null || lng === null ? [] : [[`${order_id} ${stop}`, { lat, lng }] as const],
-    ),
-  );
+  const stops = orders
+    .flatMap((order) => stopsOf(order))
+    .map(({ orderId, stop, address }) => ({ orderId, stop, address }));
+  const { rows } = await sql<{ orderId: string; stop: StopType } & LatLng>`
+    select g.order_id as "orderId", g.stop, g.parking_lat as lat, g.parking_lng as lng
+    from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as s("orderId" uuid, stop text, address text)
+    join order_doors g on g.company_id = ${companyId} and g.order_id = s."orderId" and g.stop = s.stop
+      and g.place = place_of(s.address, null, null)
+    where g.parking_lat is not null and g.parking_lng is not null`.execute(q);
+  return new Map(rows.map(({ orderId, stop, lat, lng }) => [`${orderId} ${stop}`, { lat, lng }]));
 }

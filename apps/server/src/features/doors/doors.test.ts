@@ -162,6 +162,30 @@ describe('a door', () => {
     expect(body.stops[0]?.parking).toEqual(door?.parking);
   });
 
+  it('follows the address of an order: it stays behind with its car park, and is there again at the address', async () => {
+    const as = await app.company();
+    await driveThrice(as, { parksApart: true });
+    const [door] = await list(as);
+    await decide(as, [door!.place], 'ACCEPTED');
+    const day = await planDay(app, { editor: as, orders: 1, dispatched: false });
+    const [id = ''] = day.orderIds;
+    const read = async () => (await app.request('GET /orders/:id', { as, params: { id } })).body;
+    const walk = (await read()).deliveryParkingDuration;
+    const move = (deliveryAddress: string, more: object = {}) =>
+      app.request('PUT /orders/:id', {
+        as,
+        params: { id },
+        body: { deliveryAddress, deliveryLat: pin.lat, deliveryLng: pin.lng, ...more },
+      });
+    await move('Elsewhere 9');
+    expect(await read()).toMatchObject({ deliveryParkingDuration: null, deliveryLat: pin.lat });
+    expect(await app.sql(`select 1 from order_doors where order_id = $1`, [id])).toEqual([]);
+    await move('Street 1');
+    expect(await read()).toMatchObject({ deliveryParkingDuration: walk, deliveryLat: door!.door.lat });
+    await move('Elsewhere 9', { deliveryParkingDuration: 9 });
+    expect(await read()).toMatchObject({ deliveryParkingDuration: 9 });
+  });
+
   it('goes with the customer who is erased, and so does the radius of its geofence', async () => {
     const as = await app.company();
     await driveThrice(as);

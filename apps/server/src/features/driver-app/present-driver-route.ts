@@ -35,10 +35,7 @@ export async function presentDriverRoute(
   const stops = await listStops(tx, routeId);
   const undoable = await listUndoable(tx, routeId, new Date(context.now.getTime() - undoPeriodMs));
   const toFetch = await readGoodsToFetch(tx, route.route_plan_id);
-  const parking = await readParking(
-    tx,
-    stops.map(({ id }) => id),
-  );
+  const parking = await readParking(tx, stops);
   const owners = await findDrivers(tx, [...new Set([...toFetch.values()].map(({ fromDriverId }) => fromDriverId))]);
   const nameOf = new Map(owners.map(({ id, name }) => [id, name]));
   const settings = parseSettings(route.settings);

@@ -12,11 +12,12 @@ import type { Query } from '../../platform/db/handles.ts';
 import { setOrderFields } from '../orders/index.ts';
 
 const isAdded = (event: DomainEvent): event is EventOf<'orderStatusChanged'> =>
-  event.type === 'orderStatusChanged' && event.status === 'UNASSIGNED' && event.routePlanId !== null;
+  event.type === 'orderStatusChanged' && event.isAddedToPlan === true && event.routePlanId !== null;
 
 /**
  * Gives orders that come onto a plan the rules of accepted habits, in the same transaction: they come after the orders of
- * another address, or get a time from which on they are served. Entries of people are kept.
+ * another address, or get a time from which on they are served. Entries of people are kept. An order that only leaves its
+ * route is on the plan already and gets nothing.
  */
 export async function giveHabits(q: Query, events: readonly DomainEvent[]): Promise<void> {
   const added = events.filter(isAdded);

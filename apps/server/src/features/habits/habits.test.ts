@@ -152,6 +152,25 @@ describe('a habit', () => {
     expect((await orderOf(as, ids[0])).afterOrders).toEqual([]);
   });
 
+  it('is not given to an order that leaves its route and stays on its plan', async () => {
+    const as = await app.company();
+    await driveHabit(as, [3, 2, 1]);
+    await find(as);
+    const day = await planDay(app, { editor: as, dispatched: false });
+    const [habit] = await list(as);
+    await decide(as, [habit!._id], 'ACCEPTED');
+    const params = { id: day.planId };
+    const [driver] = day.driverIds;
+    await app.request('POST /route-plans/:id/remove-drivers', { as, params, body: { drivers: [driver] } });
+    expect(await orderOf(as, day.orderIds[0])).toMatchObject({ status: 'UNASSIGNED', afterOrders: [] });
+    // It leaves the plan and comes back: that is coming onto a plan.
+    const body = { orders: [day.orderIds[0]] };
+    await app.request('POST /route-plans/:id/remove-orders', { as, params, body });
+    expect((await orderOf(as, day.orderIds[0])).status).toBe('DRAFT');
+    await app.request('POST /route-plans/:id/add-orders', { as, params, body });
+    expect((await orderOf(as, day.orderIds[0])).afterOrders).toHaveLength(1);
+  });
+
   it('never contradicts what a person has typed', async () => {
     const as = await app.company();
     await driveHabit(as, [3, 2, 1]);

@@ -231,6 +231,116 @@ describe('accepted minutes', () => {
   });
 });
 
+describe('accepted minutes of an order that changes', () => {
+  /** A company whose Street 1 has 11 accepted minutes and Street 2 has 7; two minutes more for each unit at Street 3. */
+  async function withAccepted() {
+    const as = await app.company();
+    const accept = (address: string, minutes: number, unitSeconds = 0) =>
+      app.sql(
+        `insert into accepted_minutes (company_id, level, stop, place, fixed_seconds, unit_seconds, minutes, planned_minutes, visits)
+          values ($1, 'address', 'delivery', place_of($2, null, null), $3, $4, $5, 5, 9)`,
+        [as.companyId, address, minutes * 60, unitSeconds, minutes],
+      );
+    await accept('Street 1', 11);
+    await accept('Street 2', 7);
+    await accept('Street 3', 5, 120);
+    return as;
+  }
+  const move = (as: TestMember, id: string, body: Record<string, unknown>) =>
+    app.request('PUT /orders/:id', { as, params: { id }, body });
+  const isAcceptedAt = async (as: TestMember, id: string) =>
+    (await app.request('GET /minutes-on-site/of-order/:id', { as, params: { id } })).body.stops[0]?.isAccepted;
+
+  it('follow its new address, and are taken back where that has none', async () => {
+    const as = await withAccepted();
+    const { _id: id } = await makeOrder(as);
+    expect(await durationOf(as, id)).toBe(11);
+    // The form of the dashboard sends every field.
+    await move(as, id, { deliveryAddress: 'Street 2', deliveryLat: 41.16, deliveryLng: -8.6, deliveryDuration: 11 });
+    expect([await durationOf(as, id), await isAcceptedAt(as, id)]).toEqual([7, true]);
+    await move(as, id, { deliveryAddress: 'Elsewhere 9', deliveryLat: 41.16, deliveryLng: -8.6 });
+    expect([await durationOf(as, id), await isAcceptedAt(as, id)]).toEqual([null, false]);
+    await move(as, id, { deliveryAddress: 'Street 1', deliveryLat: 41.15, deliveryLng: -8.6 });
+    expect([await durationOf(as, id), await isAcceptedAt(as, id)]).toEqual([11, true]);
+  });
+
+  it('stay where a person typed or cleared the minutes', async () => {
+    const as = await withAccepted();
+    const to = { deliveryAddress: 'Street 2', deliveryLat: 41.16, deliveryLng: -8.6 };
+    const typed = await makeOrder(as, { deliveryDuration: 4 });
+    await move(as, typed._id, to);
+    expect(await durationOf(as, typed._id)).toBe(4);
+    const together = await makeOrder(as);
+    await move(as, together._id, { ...to, deliveryDuration: 20 });
+    expect(await durationOf(as, together._id)).toBe(20);
+    const cleared = await makeOrder(as);
+    await move(as, cleared._id, { deliveryDuration: null });
+    await move(as, cleared._id, { load: 3 });
+    expect(await durationOf(as, cleared._id)).toBeNull();
+  });
+
+  it('follow the load, and do not change with anything else', async () => {
+    const as = await withAccepted();
+    const { _id: id } = await makeOrder(as, { deliveryAddress: 'Street 3', load: 1 });
+    expect(await durationOf(as, id)).toBe(7);
+    await move(as, id, { load: 4 });
+    expect(await durationOf(as, id)).toBe(13);
+    // No longer in use, but nobody took it from the order.
+    await app.sql(`update accepted_minutes set undone_at = now() where company_id = $1`, [as.companyId]);
+    await move(as, id, { load: 5, deliveryNotes: 'Ring twice' });
+    expect(await durationOf(as, id)).toBe(13);
+  });
+
+  it('follow in a change of many orders, and are undone with it', async () => {
+    const as = await withAccepted();
+    const [free, typed] = [await makeOrder(as), await makeOrder(as, { deliveryDuration: 4 })];
+    const change = (address: string) =>
+      app.request('POST /orders/bulk-update', {
+        as,
+        body: { orderIds: [free._id, typed._id], deliveryAddress: address, deliveryLat: 41.16, deliveryLng: -8.6 },
+      });
+    expect((await change('Street 2')).body.updated).toBe(2);
+    expect([await durationOf(as, free._id), await durationOf(as, typed._id)]).toEqual([7, 4]);
+    await change('Street 1');
+    expect([await durationOf(as, free._id), await durationOf(as, typed._id)]).toEqual([11, 4]);
+  });
+
+  it('follow an address that is found among suggestions', async () => {
+    const as = await withAccepted();
+    const { _id: id } = await makeOrder(as);
+    const suggestions = { delivery: [{ label: 'Street 2', lat: 41.16, lng: -8.6, confidence: null }] };
+    await app.sql(`update orders set status = 'ERROR', address_suggestions = $2 where id = $1`, [
+      id,
+      JSON.stringify(suggestions),
+    ]);
+    const body = { leg: 'delivery', label: 'Street 2' };
+    await app.request('POST /orders/:id/accept-place', { as, params: { id }, body });
+    expect(await durationOf(as, id)).toBe(7);
+  });
+
+  it('are not a change by a person in a series, and are not in its template', async () => {
+    const as = await withAccepted();
+    const { _id: orderId } = await makeOrder(as);
+    const { body, status } = await app.request('POST /series', { as, body: { orderId, rule: 'FREQ=DAILY' } });
+    expect(status).toBe(201);
+    const series = await app.request('GET /series/:id', { as, params: { id: body._id } });
+    expect(series.body.order).not.toHaveProperty('deliveryDuration');
+    expect(series.body.upcoming.flatMap(({ changedFields }) => changedFields)).toEqual([]);
+  });
+
+  it('of a copy are those of its original, and of a replanned order those in use', async () => {
+    const as = await withAccepted();
+    const { _id: id } = await makeOrder(as);
+    await app.sql(`update orders set status = 'SKIPPED' where id = $1`, [id]);
+    await app.sql(
+      `update accepted_minutes set fixed_seconds = 720, minutes = 12 where company_id = $1 and minutes = 11`,
+      [as.companyId],
+    );
+    const { body } = await app.request('POST /orders/:id/replan', { as, params: { id }, body: {} });
+    expect([await durationOf(as, body._id), await isAcceptedAt(as, body._id)]).toEqual([12, true]);
+  });
+});
+
 describe('values by driver', () => {
   it('are off until an admin switches them on, and never for programs', async () => {
     const day = await driveDay();

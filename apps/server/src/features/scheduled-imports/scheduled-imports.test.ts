@@ -121,6 +121,36 @@ describe('a scheduled import', () => {
     expect((await ordersOf(editor)).toSorted()).toEqual(['A1 Changed DRAFT', 'A2 Ana DRAFT', 'A3 Ana COMPLETED']);
   });
 
+  it('leaves accepted minutes to orders whose row has none, and gives those of a new address', async () => {
+    const editor = await app.company();
+    for (const [address, minutes] of [
+      ['Rua 1', 11],
+      ['Rua 2', 7],
+    ])
+      await app.sql(
+        `insert into accepted_minutes (company_id, level, stop, place, fixed_seconds, minutes, planned_minutes, visits)
+          values ($1, 'address', 'delivery', place_of($2, null, null), $3::int * 60, $3::int, 5, 9)`,
+        [editor.companyId, address, minutes],
+      );
+    const file = (...rows: string[]) => [`${head},Minutes`, ...rows].join('\n');
+    const minutesOf = async () =>
+      (await app.request('GET /orders', { as: editor, query: { routePlanType: 'VRP' } })).body.orders
+        .toSorted((a, b) => (a.orderRef ?? '').localeCompare(b.orderRef ?? ''))
+        .map(({ deliveryDuration }) => deliveryDuration);
+    server.body = file(`${row('A1')},`, `${row('A2')},4`);
+    const { _id } = await make(editor, {
+      duplicates: 'UPDATE',
+      columns: { ...columns, deliveryDuration: ['Minutes'] },
+    });
+    await run(editor, _id);
+    expect(await minutesOf()).toEqual([11, 4]);
+    expect(await run(editor, _id)).toMatchObject({ changed: 0, same: 2 });
+    expect(await minutesOf()).toEqual([11, 4]);
+    server.body = file(`${row('A1', 'Ana', '2026-12-01', 'Rua 2')},`, `${row('A2', 'Ana', '2026-12-01', 'Rua 2')},4`);
+    expect(await run(editor, _id)).toMatchObject({ changed: 2 });
+    expect(await minutesOf()).toEqual([7, 4]);
+  });
+
   it('takes the valid rows, or none, by the rules of an upload', async () => {
     const editor = await app.company();
     server.body = csv(

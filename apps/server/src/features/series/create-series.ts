@@ -13,6 +13,7 @@ import {
 import { valuesByField } from '@roundsman/domain/typed-tables';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../platform/errors.ts';
+import { withoutAcceptedMinutes } from '../accepted-minutes/index.ts';
 import { findContacts, recordUse } from '../contacts/index.ts';
 import { checkAgainstCompany, type OrderRow, selectOrdersForUpdate } from '../orders/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -113,7 +114,8 @@ async function readSource(tx: TenantTx, input: SeriesInput, at: Date): Promise<S
     if (!order) return refuse('not_found');
     if (await isInSeries(tx, orderId)) refuse('order_in_series');
     const start = input.startDate ?? order.delivery_date ?? refuseFields([{ path: 'startDate', code: 'required' }]);
-    const template = { ...templateOfOrder(order), ...templateOf(fields) };
+    const [own = order] = await withoutAcceptedMinutes(tx, [order]);
+    const template = { ...templateOfOrder(own), ...templateOf(fields) };
     return { template, type: order.route_plan_type, start, order };
   }
   const start = input.startDate ?? refuseFields([{ path: 'startDate', code: 'required' }]);

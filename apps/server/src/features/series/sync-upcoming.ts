@@ -1,5 +1,6 @@
 import { occurrencesBetween, type OrderField, phaseOf } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { withoutAcceptedMinutes } from '../accepted-minutes/index.ts';
 import { deleteOrders, editOrder, findOrders, type OrderRow } from '../orders/index.ts';
 import {
   datesOfRow,
@@ -38,7 +39,10 @@ export const changedOf = (row: OrderRow, occurrence: OccurrenceRow, series: Seri
 const followsSeries = ({ status, route_plan_id }: OrderRow): boolean =>
   route_plan_id === null && phaseOf[status] === 'preparing';
 
-/** Returns the orders of a series from today on, by occurrence, without deleted ones. */
+/**
+ * Returns the orders of a series from today on, by occurrence, without deleted ones. They are without durations that came
+ * from accepted minutes, which are no change by a person.
+ */
 export async function listUpcoming(
   tx: TenantTx,
   seriesId: string,
@@ -46,7 +50,8 @@ export async function listUpcoming(
 ): Promise<{ readonly occurrence: OccurrenceRow; readonly order: OrderRow }[]> {
   const occurrences = await listOccurrences(tx, [seriesId]);
   const ids = occurrences.flatMap(({ order_id }) => order_id ?? []);
-  const orders = new Map((await findOrders(tx, ids)).map((row) => [row.id, row]));
+  const rows = await withoutAcceptedMinutes(tx, await findOrders(tx, ids));
+  const orders = new Map(rows.map((row) => [row.id, row]));
   return occurrences.flatMap((occurrence) => {
     const order = orders.get(occurrence.order_id ?? '');
     return order && (order.delivery_date ?? occurrence.date) >= today ? [{ occurrence, order }] : [];

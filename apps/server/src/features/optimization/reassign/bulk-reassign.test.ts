@@ -69,6 +69,44 @@ describe('bulk reassign (API-26, SRV-32)', () => {
     expect(addressOf(undone.body.orders, first)).toBe('Street 1');
   });
 
+  it('gives the accepted minutes of the new address; undo restores the former ones', async () => {
+    const editor = await app.company();
+    for (const [address, minutes] of [
+      ['Street 1', 11],
+      ['New quay 4', 7],
+    ])
+      await app.sql(
+        `insert into accepted_minutes (company_id, level, stop, place, fixed_seconds, minutes, planned_minutes, visits)
+          values ($1, 'address', 'delivery', place_of($2, null, null), $3::int * 60, $3::int, 5, 9)`,
+        [editor.companyId, address, minutes],
+      );
+    const day = await planDay(app, { editor, orders: 2, dispatched: false, order: {} });
+    const minutesOf = async (id?: string) => {
+      const { body } = await app.request('GET /minutes-on-site/of-order/:id', { as: editor, params: { id } });
+      return [body.stops[0]?.plannedMinutes, body.stops[0]?.isAccepted];
+    };
+    const [first, second] = day.orderIds;
+    expect([await minutesOf(first), await minutesOf(second)]).toEqual([
+      [11, true],
+      [5, false],
+    ]);
+    const place = { deliveryAddress: 'New quay 4', deliveryLat: 41.17, deliveryLng: -8.6 };
+    const { body } = await reassign(day, { orderIds: [first, second], ...place });
+    await app.settle();
+    expect([await minutesOf(first), await minutesOf(second)]).toEqual([
+      [7, true],
+      [7, true],
+    ]);
+    await app.request('POST /route-plans/:id/optimizations/:runId/undo', {
+      as: editor,
+      params: { id: day.planId, runId: body.runId },
+    });
+    expect([await minutesOf(first), await minutesOf(second)]).toEqual([
+      [11, true],
+      [5, false],
+    ]);
+  });
+
   it('refuses an address without coordinates as Invalid and changes nothing (ROUTE-24)', async () => {
     const day = await ready();
     const orderIds = [day.orderIds[0]];

@@ -1,6 +1,7 @@
 import { isMovable } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse, refuseFields } from '../../../platform/errors.ts';
+import { type FollowedMinutes, followMinutes, storeFollowedMinutes } from '../../accepted-minutes/index.ts';
 import { emitOrdersEdited, findOrders, type OrderChanges, type OrderRow, setOrderFields } from '../../orders/index.ts';
 import {
   type FullPlan,
@@ -54,7 +55,9 @@ export async function bulkReassign(tx: TenantTx, request: BulkReassignment, opti
 
   const columns = columnsOf(request);
   const isMoving = Object.keys(columns).length > 0;
-  if (isMoving) await changeAddresses(tx, full, chosen, columns, options);
+  const followed = isMoving ? await changeAddresses(tx, full, chosen, columns, options) : [];
+  const durations = (order: OrderRow): OrderChanges =>
+    durationsOf(followed.filter(({ orderId }) => orderId === order.id));
   const goesTo = (order: OrderRow): string =>
     driverId !== null && (isReassign || order.driver_id === null)
       ? driverId
@@ -72,7 +75,10 @@ export async function bulkReassign(tx: TenantTx, request: BulkReassignment, opti
     ...(isMoving && {
       before: {
         needsOptimize: plan.needs_optimize,
-        orders: chosen.map((order) => ({ orderId: order.id, columns: valuesOf(order, columns) })),
+        orders: chosen.map((order) => ({
+          orderId: order.id,
+          columns: valuesOf(order, { ...columns, ...durations(order) }),
+        })),
       },
     }),
   });
@@ -108,7 +114,7 @@ function refuseLocked({ routes }: FullPlan, chosen: readonly OrderRow[], target:
 }
 
 /** Returns the columns to change. An address of null stays unchanged. */
-function columnsOf(addresses: Addresses): OrderChanges {
+function columnsOf(addresses: Addresses): Partial<Pick<OrderRow, `${Stop}_${'address' | 'lat' | 'lng'}`>> {
   return {
     ...(addresses.pickupAddress !== null && {
       pickup_address: addresses.pickupAddress,
@@ -124,25 +130,36 @@ function columnsOf(addresses: Addresses): OrderChanges {
 }
 
 /**
- * Changes the addresses and times the affected routes in this transaction. An event of the edit would time them after
+ * Changes the addresses, with the accepted minutes of the new ones, and times the affected routes in this transaction. An event of the edit would time them after
  * the request and raise the plan's version, so that the run would be out of date.
  */
 async function changeAddresses(
   tx: TenantTx,
   full: FullPlan,
   chosen: readonly OrderRow[],
-  columns: OrderChanges,
+  columns: ReturnType<typeof columnsOf>,
   options: SaveOptions,
-): Promise<void> {
+): Promise<readonly FollowedMinutes[]> {
   const ids = new Set(chosen.map((order) => order.id));
+  const followed = await followMinutes(
+    tx,
+    chosen.map((order) => ({ before: order, after: { ...order, ...columns } })),
+  );
   await setOrderFields(tx, [...ids], columns);
+  for (const [orderId, minutes] of Map.groupBy(followed, (one) => one.orderId))
+    await setOrderFields(tx, [orderId], durationsOf(minutes));
+  await storeFollowedMinutes(tx, followed);
   await emitOrdersEdited(tx, 'changed', [...ids]);
   const after = await readPlan(tx, full.plan.id);
   const routeIds = sequencesOf(after)
     .filter(({ stops }) => stops.some((stop) => ids.has(stop.orderId)))
     .map(({ routeId }) => routeId);
   await retimeRoutes(tx, after, routeIds, { ...options, needsOptimize: true, isChange: true });
+  return followed;
 }
+
+const durationsOf = (followed: readonly FollowedMinutes[]): OrderChanges =>
+  Object.fromEntries(followed.map(({ stop, minutes }) => [`${stop}_duration`, minutes]));
 
 const valuesOf = (order: OrderRow, columns: OrderChanges): Record<string, unknown> =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, partOf(order, column)]));

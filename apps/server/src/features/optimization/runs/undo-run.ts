@@ -1,6 +1,7 @@
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { emitOrdersEdited, setOrderFields } from '../../orders/index.ts';
+import { recogniseAcceptedMinutes } from '../../accepted-minutes/index.ts';
+import { emitOrdersEdited, findOrders, setOrderFields } from '../../orders/index.ts';
 import {
   selectPlanForUpdate,
   readPlan,
@@ -29,11 +30,9 @@ export async function undoRun(
   if (route) await updateDriverRoute(tx, planId, route.driverId, { ...route.columns, updated_at: options.now });
   const edited = order ? [order, ...orders] : orders;
   for (const edit of edited) await setOrderFields(tx, [edit.orderId], edit.columns);
-  await emitOrdersEdited(
-    tx,
-    'changed',
-    edited.map(({ orderId }) => orderId),
-  );
+  const editedIds = edited.map(({ orderId }) => orderId);
+  await recogniseAcceptedMinutes(tx, await findOrders(tx, editedIds));
+  await emitOrdersEdited(tx, 'changed', editedIds);
   if (vehicles) await applyVehicles(tx, await readPlan(tx, planId), vehicles, options.now);
   const full = await readPlan(tx, planId);
   await saveSequences(tx, full, sequencesFrom(full, routes), {

@@ -1,5 +1,6 @@
 import { type OrderStatus, pickupStatusAfter } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import { copyOrderMinutes } from '../../accepted-minutes/index.ts';
 import { insertOrders } from './insert-orders.ts';
 import { copiedColumns } from '../order-table-columns.ts';
 import { selectOrdersForUpdate } from '../orders.store.ts';
@@ -34,5 +35,7 @@ export async function copyOrders(
       copied_from: row.id,
     })),
   );
-  return new Map(rows.map((row, i) => [row.id, ids[i]!]));
+  const copies = new Map(rows.map((row, i) => [row.id, ids[i]!]));
+  await copyOrderMinutes(tx, copies);
+  return copies;
 }

@@ -9,6 +9,8 @@ import {
 } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { RefusalDetail } from '../../../platform/errors.ts';
+import { type FollowedDoor, followDoors, storeFollowedDoors } from '../../accepted-doors/index.ts';
+import { type FollowedMinutes, followMinutes, storeFollowedMinutes } from '../../accepted-minutes/index.ts';
 import type { StoredSuggestions } from '../orders.tables.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { emitOrdersEdited } from './emit-orders-edited.ts';
@@ -21,6 +23,7 @@ import {
   type OrderInput,
   locationsOf,
   completeInput,
+  rowOf,
   type StoredInput,
 } from './order-fields.ts';
 import { type OrderChanges, type OrderRow } from '../order-table-columns.ts';
@@ -81,7 +84,8 @@ export function lostCoordinates({ row, changed, after }: OrderEdit): RefusalDeta
 const isBeingPrepared = (row: OrderRow): boolean => row.route_plan_id === null && isFullyEditable(row.status);
 
 /** Writes permitted edits. Orders with equal changes are written together, so that ten thousand take seconds. `userId` is null for a program. */
-export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userId: string | null): Promise<void> {
+export async function saveEdits(tx: TenantTx, given: readonly OrderEdit[], userId: string | null): Promise<void> {
+  const { edits, doors, minutes } = await withAccepted(tx, given);
   const [preparing, others] = [
     edits.filter(({ row }) => isBeingPrepared(row)),
     edits.filter(({ row }) => !isBeingPrepared(row)),
@@ -108,7 +112,50 @@ export async function saveEdits(tx: TenantTx, edits: readonly OrderEdit[], userI
     'changed',
     edits.filter(({ changed }) => changed.length > 0).map(({ row }) => row.id),
   );
+  await storeFollowedDoors(tx, doors);
+  await storeFollowedMinutes(tx, minutes);
 }
+
+/** Adds to edits what their new address, contact or load has accepted: the door, then the minutes. */
+async function withAccepted(tx: TenantTx, edits: readonly OrderEdit[]) {
+  const doors = await followDoors(tx, edits.filter(isOpen).map(rowsOf));
+  const doorsByOrder = Map.groupBy(doors, ({ orderId }) => orderId);
+  const located = edits.map((edit) => extended(edit, pointsOf(doorsByOrder.get(edit.row.id) ?? [])));
+  const minutes = await followMinutes(tx, located.filter(isOpen).map(rowsOf));
+  const minutesByOrder = Map.groupBy(minutes, ({ orderId }) => orderId);
+  return {
+    doors,
+    minutes,
+    edits: located.map((edit) => extended(edit, durationsOf(minutesByOrder.get(edit.row.id) ?? []))),
+  };
+}
+
+const isOpen = ({ row }: OrderEdit): boolean =>
+  isFieldEditable('deliveryDuration', row.status, row.route_plan_id !== null);
+
+const rowsOf = ({ row, after }: OrderEdit) => ({ before: row, after: { ...row, ...rowOf(after) } });
+
+function extended(edit: OrderEdit, more: OrderInput): OrderEdit {
+  if (Object.keys(more).length === 0) return edit;
+  const completed = { ...edit.completed, ...more };
+  return {
+    ...edit,
+    completed,
+    changed: changedFields(completed, inputOf(edit.row)),
+    after: { ...edit.after, ...more },
+  };
+}
+
+const pointsOf = (doors: readonly FollowedDoor[]): OrderInput =>
+  Object.fromEntries(
+    doors.flatMap(({ stop, door, parkingMinutes }) => [
+      ...(door ? [[`${stop}Lat`, door.door.lat] as const, [`${stop}Lng`, door.door.lng] as const] : []),
+      ...(parkingMinutes === undefined ? [] : [[`${stop}ParkingDuration`, parkingMinutes] as const]),
+    ]),
+  );
+
+const durationsOf = (followed: readonly FollowedMinutes[]): OrderInput =>
+  Object.fromEntries(followed.map(({ stop, minutes }) => [`${stop}Duration`, minutes]));
 
 interface Written {
   readonly row: OrderRow;

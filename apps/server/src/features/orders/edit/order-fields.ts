@@ -68,7 +68,7 @@ function completeWindows(input: OrderInput, stopType: StopType, before: StoredIn
 }
 
 /** Returns the columns of the fields in the input. */
-export function rowOf(input: OrderInput): Partial<Pick<OrderRow, FieldColumn>> {
+export function rowOf(input: StoredInput): Partial<Pick<OrderRow, FieldColumn>> {
   const named = orderFieldNames.filter((field) => input[field] !== undefined);
   return Object.fromEntries(named.map((field) => [definitionOf(field).column, input[field]]));
 }

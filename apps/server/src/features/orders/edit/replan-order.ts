@@ -1,6 +1,7 @@
 import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { withoutAcceptedMinutes } from '../../accepted-minutes/index.ts';
 import { insertOrders } from './insert-orders.ts';
 import { copiedColumns } from '../order-table-columns.ts';
 import { selectOrdersForUpdate, listReplans } from '../orders.store.ts';
@@ -25,9 +26,10 @@ export async function replanOrder(
       'order_replanned',
       open.map((order) => ({ path: order.id, name: order.order_code })),
     );
+  const [own = row] = await withoutAcceptedMinutes(tx, [row]);
   const [draft] = await insertOrders(tx, [
     {
-      ...copiedColumns(row),
+      ...copiedColumns(own),
       status: 'DRAFT',
       delivery_date: deliveryDate ?? row.delivery_date,
       replans: row.id,

@@ -1,6 +1,7 @@
 import { addressProblemFor, prepareStatus, type StopType } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { followMinutes, storeFollowedMinutes } from '../../accepted-minutes/index.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { emitOrdersEdited } from '../edit/emit-orders-edited.ts';
 import { inputOf, locationsOf } from '../edit/order-fields.ts';
@@ -32,6 +33,8 @@ export async function acceptGeocodingResult(
   const isOtherOpen = status === 'GEOCODING';
   const to = isOtherOpen ? 'ERROR' : status;
   const { [leg]: _, ...suggestions } = row.address_suggestions;
+  const columns = { [`${leg}_address`]: place.label, [`${leg}_lat`]: place.lat, [`${leg}_lng`]: place.lng };
+  const followed = await followMinutes(tx, [{ before: row, after: { ...row, ...columns } }]);
   const notes = `${row[`${leg}_address`] ?? ''} → ${place.label}`;
   const logged = await changeStatus(tx, {
     orderIds: [id],
@@ -41,14 +44,14 @@ export async function acceptGeocodingResult(
     at,
     notes,
     fields: {
-      [`${leg}_address`]: place.label,
-      [`${leg}_lat`]: place.lat,
-      [`${leg}_lng`]: place.lng,
+      ...columns,
+      ...Object.fromEntries(followed.map(({ stop, minutes }) => [`${stop}_duration`, minutes])),
       error_details: JSON.stringify(isOtherOpen ? [addressProblemFor(other)] : problems),
       field_errors: JSON.stringify(fieldErrors),
       address_suggestions: JSON.stringify(to === 'ERROR' ? suggestions : {}),
     },
   });
   if (!logged.has(id)) await logStatus(tx, [id], { status: to, at, notes, userId });
+  await storeFollowedMinutes(tx, followed);
   await emitOrdersEdited(tx, 'changed', [id]);
 }

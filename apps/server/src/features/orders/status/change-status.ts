@@ -82,6 +82,7 @@ export async function changeStatus(tx: TenantTx, change: StatusChange): Promise<
       groupId: row.group_id,
       driverId: fields.driver_id ?? row.driver_id,
       ...(entries.has(row.id) && { logEntryId: entries.get(row.id)! }),
+      ...((fields.route_plan_id ?? row.route_plan_id) !== row.route_plan_id && { isAddedToPlan: true as const }),
     })),
   );
   return entries;

@@ -9,6 +9,7 @@ import {
   type UploadField,
 } from '@roundsman/domain/upload/rows/order-fields';
 import type { TenantTx } from '../../../platform/db/handles.ts';
+import { withoutAcceptedMinutes } from '../../accepted-minutes/index.ts';
 import { insertOrders } from '../edit/insert-orders.ts';
 import {
   closedFields,
@@ -77,6 +78,7 @@ export async function sortImportedRows(
   const isUpdate = options.duplicates === 'UPDATE';
   const stored = isUpdate ? await selectOrdersForUpdate(tx, [...idByRef.values()]) : [];
   const rowById = new Map(stored.map((row) => [row.id, row]));
+  const ownById = new Map((await withoutAcceptedMinutes(tx, stored)).map((row) => [row.id, row]));
   const named = keysOf(options.columns).filter(isUploadField).filter(isOrderUploadField);
   const written: OrderField[] = [
     ...named.map((field) => orderFieldOf[field]),
@@ -96,7 +98,8 @@ export async function sortImportedRows(
       continue;
     }
     const before = rowById.get(id);
-    const edit = before && editOf(before, writtenInput(row.order, written));
+    const input = writtenInput(row.order, written);
+    const edit = before && editOf(before, withAcceptedDurations(input, before, ownById.get(id)));
     if (!edit || edit.changed.length === 0 || edit.row.route_plan_type !== row.order.route_plan_type) same++;
     else if (isRefused(edit)) leaveOut(row, 'closed');
     else edits.push(edit);
@@ -112,6 +115,16 @@ function writtenInput(order: NewOrder, written: readonly OrderField[]): OrderInp
     Object.entries(input).filter(([field, value]) => value !== null || !/^(pickup|delivery)(Lat|Lng)$/.test(field)),
   ) as OrderInput;
 }
+
+/** Returns the input with the accepted minutes of an order where the file gives none. */
+const withAcceptedDurations = (input: OrderInput, before: OrderRow, own: OrderRow = before): OrderInput => ({
+  ...input,
+  ...Object.fromEntries(
+    (['pickup', 'delivery'] as const)
+      .filter((stop) => input[`${stop}Duration`] === null && own[`${stop}_duration`] === null)
+      .map((stop) => [`${stop}Duration`, before[`${stop}_duration`]]),
+  ),
+});
 
 /** Checks what an editor could not do either. A new sequence of orders is left to people. */
 const isRefused = (edit: OrderEdit): boolean =>

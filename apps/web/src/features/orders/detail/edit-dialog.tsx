@@ -38,7 +38,12 @@ const name = 'PUT /orders/:id';
 export function EditDialog({ order, part, onClose }: { order: OrderDetail; part: EditPart; onClose: () => void }) {
   const { t } = useTranslation(['orders', 'series']);
   const [form] = Form.useForm<OrderValues>();
-  const save = useApiMutation(name, { quiet: true, success: 'done', invalidates: ['GET /orders/:id', 'GET /orders'] });
+  const save = useApiMutation(name, {
+    quiet: true,
+    success: 'done',
+    // Accepted minutes follow the address.
+    invalidates: ['GET /orders/:id', 'GET /orders', 'GET /minutes-on-site/of-order/:id'],
+  });
   const [initial] = useState<OrderValues>(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
   const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
 
