@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util';
 import {
   addError,
+  alertKinds,
+  type ErrorCounts,
   type ErrorLead,
   errorLeads,
   greatCircleMetres,
@@ -15,6 +17,7 @@ import { createTruth, type Truth } from '../src/demo/simulated-days/truth.ts';
 import { windowsOfRow } from '../src/features/route-plans/index.ts';
 import type { FullPlan } from '../src/features/route-plans/route-plans.store.ts';
 import { machine, table } from './markdown.ts';
+import { AlertMeasure } from './minutes/alert-measure.ts';
 import { createCompany, days, type Order, traitsOf } from './minutes/company.ts';
 import { doorLearners, knownMinutes, minutesLearners } from './minutes/learners.ts';
 import { ArrivalMeasure, goalLead, lateMinutes, leadTimes, quantile } from './minutes/measures.ts';
@@ -30,10 +33,14 @@ const { values } = parseArgs({
     /** Minutes between two predictions of a route. */
     step: { type: 'string', default: '5' },
     iterations: { type: 'string', default: '2500' },
+    /** Only routes planned by typed and by learned minutes, without the other rows. */
+    brief: { type: 'boolean', default: false },
   },
 });
 const stepSeconds = Number(values.step) * 60;
 const iterations = Number(values.iterations);
+/** Seconds between two predictions from which errors are counted. */
+const errorStep = 300;
 /** Days of the first week are history; the second week is measured. */
 const learningDays = 5;
 
@@ -52,6 +59,8 @@ interface WeekFigures {
 }
 
 const arrivals = new Map<string, ArrivalMeasure>();
+/** Alerts by the name of the predictor, and there by seed. */
+const alerts = new Map<string, Map<number, AlertMeasure>>();
 /** Processor time of timing the rest of routes by road. */
 const cost = { routes: 0, microseconds: 0 };
 const weeks = new Map<string, WeekFigures>();
@@ -87,53 +96,70 @@ async function measureCompany(town: Town, seed: number): Promise<void> {
   const second: Driven[] = [];
   for (const day of days.slice(learningDays)) second.push(await drive(day));
 
-  const measure = async (name: string, predictor: Predictor, week: readonly Driven[]): Promise<void> => {
+  const measure = async (name: string, driven: Driven, predictor: Predictor): Promise<void> => {
     const figures = arrivals.get(name) ?? new ArrivalMeasure();
     arrivals.set(name, figures);
-    for (const driven of week)
-      await measureArrivals(figures, predictor, { driven, key: `${town.name} ${seed} ${driven.day}` });
+    const bySeed = alerts.get(name) ?? new Map<number, AlertMeasure>();
+    alerts.set(name, bySeed);
+    const alerted = bySeed.get(seed) ?? new AlertMeasure();
+    bySeed.set(seed, alerted);
+    await measureArrivals({ figures, alerted }, predictor, { driven, key: `${town.name} ${seed} ${driven.day}` });
   };
+  /** Measures a week day by day: the errors of each day are known on the next one, as in the product. */
+  const measureWeek = async (name: string, week: readonly Driven[]): Promise<void> => {
+    const errors = new Map(errorsOfHistory);
+    for (const driven of week) {
+      await measure(name, driven, byRoad(town.legsBetween, errors));
+      await countErrors(driven, plainByRoad, errors);
+    }
+  };
+  const plainByRoad = byRoad(town.legsBetween, new Map());
+  const errorsOfHistory = new Map<ErrorLead, ErrorCounts>();
+  for (const driven of history) await countErrors(driven, plainByRoad, errorsOfHistory);
   for (const driven of second) addWeek('typed minutes', driven);
-  await measure('shift by the delay', byDelay, second);
-  const errors = await errorsOf(history, byRoad(town.legsBetween, new Map()));
-  await measure('by road, typed minutes', byRoad(town.legsBetween, errors), second);
+  if (!values.brief) for (const driven of second) await measure('shift by the delay', driven, byDelay);
+  await measureWeek('by road, typed minutes', second);
   const learnt = history.map(({ full, simulated: { reports } }) => ({ full, reports }));
-  const learned = Object.entries(minutesLearners).map(([name, learner]) => [name, learner(learnt)] as const);
-  for (const [name, minutesOf] of [...learned, ['known minutes (bound)', knownMinutes(truth)] as const]) {
+  const planners = [
+    ...Object.entries(minutesLearners).map(([name, learner]) => [name, learner(learnt)] as const),
+    ['known minutes (bound)', knownMinutes(truth)] as const,
+  ];
+  for (const [name, minutesOf] of values.brief ? planners.slice(0, 1) : planners) {
     const week: Driven[] = [];
     for (const day of days.slice(learningDays)) week.push(await drive(day, minutesOf));
     for (const driven of week) addWeek(name, driven);
-    await measure(`by road, ${name}, without a history`, byRoad(town.legsBetween, new Map()), week);
+    await measureWeek(`by road, ${name}`, week);
   }
   measureDoors([...history, ...second], truth);
 }
 
-/** Returns the errors of a predictor by lead, as the product counts them: once a stop and lead. */
-async function errorsOf(history: readonly Driven[], predictor: Predictor): Promise<Map<ErrorLead, number[]>> {
-  const errors = new Map<ErrorLead, number[]>();
-  for (const { full, simulated } of history)
-    for (const [at, reports] of simulated.reports.entries()) {
-      const { visits, leftAt } = simulated.driven[at]!;
-      const tapOf = new Map(
-        reports.events
-          .filter(({ status }) => status === 'DELIVERY_ARRIVED')
-          .map(({ orderId, type, at: tapped }) => [stopKey(orderId, type) as string, tapped]),
-      );
-      const momentAt = momentsOf(full, reports);
-      const counted = new Set<string>();
-      for (let now = leftAt; now < (visits.at(-1)?.arrivedAt ?? 0); now += 120)
-        for (const [stop, { expected }] of await predictor(momentAt(now))) {
-          const tapped = tapOf.get(stop);
-          if (tapped === undefined || tapped <= now) continue;
-          for (const lead of errorLeads) {
-            const key = `${lead} ${stop}`;
-            if (expected - now > lead * 60 || expected - now < lead * 30 || counted.has(key)) continue;
-            counted.add(key);
-            errors.set(lead, addError(errors.get(lead), tapped - expected));
-          }
+/** Adds the errors of a day's predictions, as the product counts them: once a stop and lead. */
+async function countErrors(
+  { full, simulated }: Driven,
+  predictor: Predictor,
+  errors: Map<ErrorLead, ErrorCounts>,
+): Promise<void> {
+  for (const [at, reports] of simulated.reports.entries()) {
+    const { visits, leftAt } = simulated.driven[at]!;
+    const tapOf = new Map(
+      reports.events
+        .filter(({ status }) => status === 'DELIVERY_ARRIVED')
+        .map(({ orderId, type, at: tapped }) => [stopKey(orderId, type) as string, tapped]),
+    );
+    const momentAt = momentsOf(full, reports);
+    const counted = new Set<string>();
+    for (let now = leftAt; now < (visits.at(-1)?.arrivedAt ?? 0); now += errorStep)
+      for (const [stop, { expected }] of await predictor(momentAt(now))) {
+        const tapped = tapOf.get(stop);
+        if (tapped === undefined || tapped <= now) continue;
+        for (const lead of errorLeads) {
+          const key = `${lead} ${stop}`;
+          if (expected - now > lead * 60 || expected - now < lead * 30 || counted.has(key)) continue;
+          counted.add(key);
+          errors.set(lead, addError(errors.get(lead), tapped - expected));
         }
-    }
-  return errors;
+      }
+  }
 }
 
 function addWeek(name: string, { full, simulated }: Driven): void {
@@ -166,13 +192,15 @@ function windowEndsOf({ stops, orders }: FullPlan): Map<string, number> {
 
 /** Predicts at each step of each route, for the stops where the driver has not arrived. */
 async function measureArrivals(
-  measure: ArrivalMeasure,
+  { figures, alerted }: { figures: ArrivalMeasure; alerted: AlertMeasure },
   predictor: Predictor,
   { driven: { full, simulated }, key }: { driven: Driven; key: string },
 ): Promise<void> {
   const windowEnd = windowEndsOf(full);
   for (const [at, reports] of simulated.reports.entries()) {
-    const { visits, leftAt } = simulated.driven[at]!;
+    const driven = simulated.driven[at]!;
+    const { visits, leftAt } = driven;
+    const check = alerted.follow(full, driven, `${key} ${driven.routeId}`);
     const arrivalOf = new Map(visits.map((visit) => [stopKey(visit.orderId, visit.type) as string, visit.arrivedAt]));
     const momentAt = momentsOf(full, reports);
     const last = Math.max(...arrivalOf.values());
@@ -186,21 +214,22 @@ async function measureArrivals(
         cost.routes++;
         cost.microseconds += user + system;
       }
+      check(moment, predictions);
       for (const [stop, prediction] of predictions) {
         const arrival = arrivalOf.get(stop);
         if (arrival === undefined || arrival <= now) continue;
-        measure.add(prediction, { now, arrival });
+        figures.add(prediction, { now, arrival });
         const end = windowEnd.get(stop);
         const isNear = prediction.expected - now <= goalLead * 60;
         if (end === undefined || !isNear) continue;
-        if (prediction.expected > end + lateMinutes * 60) measure.expectLate(`${key} ${stop}`);
+        if (prediction.expected > end + lateMinutes * 60) figures.expectLate(`${key} ${stop}`);
         if (isPredictedLate(prediction, { latest: end, thresholdMinutes: lateMinutes }))
-          measure.alert(`${key} ${stop}`);
+          figures.alert(`${key} ${stop}`);
       }
     }
     for (const [stop, arrival] of arrivalOf) {
       const end = windowEnd.get(stop);
-      if (end !== undefined) measure.finish(`${key} ${stop}`, { isLate: arrival > end });
+      if (end !== undefined) figures.finish(`${key} ${stop}`, { isLate: arrival > end });
     }
   }
 }
@@ -257,6 +286,7 @@ function print(): void {
       `\nOf the stops with a window: late ${percent(late)}, falsely predicted late ${percent(falsely)} (without the range: ${percent(falselyExpected)}), late without an alert ${percent(missed)}\n`,
     );
   }
+  printAlerts();
   const perRoute = cost.microseconds / cost.routes;
   console.log(
     `By road, a route takes ${(perRoute / 1000).toFixed(2)} ms of a core; 500 routes ${((500 * perRoute) / 1e6).toFixed(2)} s, without the database.\n`,
@@ -285,6 +315,58 @@ function print(): void {
       }),
     )}`,
   );
+}
+
+/** Prints the alerts that opened, and the share that the truth contradicts. */
+function printAlerts(): void {
+  for (const [name, bySeed] of alerts) {
+    const of = [...bySeed];
+    console.log(`### Alerts, ${name}\n`);
+    console.log(
+      table(
+        ['kind', 'opened', 'of 100 routes', 'false', 'of them', 'routes or stops falsely alerted'],
+        alertKinds.map((kind) => {
+          const figures = of.map(([, each]) => each.figuresOf(kind));
+          const [opened, falsely, subjects] = [
+            sum(figures, 'opened'),
+            sum(figures, 'falsely'),
+            sum(figures, 'falseSubjects'),
+          ];
+          const [routes, stops] = of.reduce(([r, s], [, each]) => [r + each.routes, s + each.stops], [0, 0]);
+          const isOfStop = kind === 'PREDICTED_LATE' || kind === 'LONG_STOP';
+          return [
+            kind,
+            opened,
+            ((100 * opened) / routes).toFixed(1),
+            falsely,
+            percent(falsely / opened),
+            isOfStop ? `${percent(subjects / stops)} of stops` : `${percent(subjects / routes)} of routes`,
+          ];
+        }),
+      ),
+    );
+    console.log(
+      `\n${table(
+        ['false alerts by seed', ...alertKinds, 'falsely alerted as late, of the stops with a window'],
+        of.map(([seed, measure]) => [
+          seed,
+          ...alertKinds.map((kind) => {
+            const { opened, falsely } = measure.figuresOf(kind);
+            return `${falsely} of ${opened}`;
+          }),
+          percent(measure.figuresOf('PREDICTED_LATE').falseSubjects / measure.windowed),
+        ]),
+      )}\n`,
+    );
+    const ahead = of.flatMap(([, measure]) => measure.figuresOf('PREDICTED_LATE').ahead).toSorted((a, b) => a - b);
+    console.log(
+      `Late stops were alerted ${minutes(quantile(ahead, 0.5))} before the end of the window in the median.\n`,
+    );
+  }
+}
+
+function sum<Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0);
 }
 
 function minutes(value: number): string {

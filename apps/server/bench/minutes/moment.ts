@@ -1,5 +1,5 @@
 import { type RouteStopProgress, type StopType, stopKey, type TimeOfDay } from '@roundsman/domain';
-import type { PhoneReports, StopReport } from '../../src/demo/simulated-days/report-route.ts';
+import type { PhoneReports, ReportedPosition, StopReport } from '../../src/demo/simulated-days/report-route.ts';
 import { type Whereabouts, whereaboutsAfter } from '../../src/features/arrivals/whereabouts.ts';
 import type { FullPlan, StopRow } from '../../src/features/route-plans/route-plans.store.ts';
 
@@ -14,6 +14,8 @@ export interface RouteMoment {
   readonly events: readonly StopReport[];
   /** The last position; null without one. */
   readonly position: Whereabouts | null;
+  /** All positions so far, oldest first. */
+  readonly positions: readonly ReportedPosition[];
   /** The breaks so far that the driver reported. */
   readonly breaks: readonly { readonly start: TimeOfDay; readonly end: TimeOfDay | null }[];
 }
@@ -52,6 +54,7 @@ export function momentsOf(full: FullPlan, reports: PhoneReports): (now: TimeOfDa
       now,
       events,
       position,
+      positions: reports.positions.slice(0, nextPosition),
       breaks: reports.breaks
         .filter(({ start }) => start <= now)
         .map(({ start, end }) => ({ start, end: end <= now ? end : null })),

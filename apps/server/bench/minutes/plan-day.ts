@@ -29,6 +29,7 @@ export async function planDay(
       break_end_seconds: times?.breakEnd ?? null,
       break_times: [...(times?.breakTimes ?? [])],
       reloads: [...(times?.reloads ?? [])],
+      polyline: times?.polyline ?? null,
     };
   });
   return {

@@ -15,6 +15,8 @@ import type { RouteMoment } from './moment.ts';
 
 export interface Prediction {
   readonly expected: TimeOfDay;
+  /** The arrival by road as it is stored, without rounding; null for a shift by the delay. */
+  readonly byRoad: { readonly arrival: TimeOfDay; readonly from: TimeOfDay; readonly to: TimeOfDay } | null;
   /** The range that customers see; null where the product gives none. */
   readonly range: { readonly from: TimeOfDay; readonly to: TimeOfDay } | null;
 }
@@ -29,7 +31,7 @@ export const byDelay: Predictor = async ({ progress, now }) =>
       .filter(({ isFinished }) => !isFinished)
       .map(({ stop, sequence, plannedArrival: arrival }) => {
         const { expected, range } = expectedArrival({ sequence, arrival }, progress, now);
-        return [stopKey(stop.order_id, stop.type), { expected, range }] as const;
+        return [stopKey(stop.order_id, stop.type), { expected, range, byRoad: null }] as const;
       }),
   );
 
@@ -49,7 +51,11 @@ export const byRoad =
     );
     const predictions = new Map<string, Prediction>(shifted);
     for (const { key, arrival, from, to } of storedArrivals(arrivals, [], { now, errors, planned: new Map() }))
-      predictions.set(key, { expected: arrival, range: rangeInSteps({ from, to }, now) });
+      predictions.set(key, {
+        expected: arrival,
+        range: rangeInSteps({ from, to }, now),
+        byRoad: { arrival, from, to },
+      });
     return predictions;
   };
 

@@ -39,6 +39,11 @@ export function loadTowns(names: readonly string[]): Town[] {
   return found.length === names.length ? found : [...found, demoTown()];
 }
 
+/** Returns the extract of a town of `loadTowns`. */
+export function extractOf(name: string): string {
+  return name === 'demo' ? townExtractFile : path.join(process.env.ROADS_DATA ?? '', `${name}.osm.pbf`);
+}
+
 function demoTown(): Town {
   const places = readTownAddresses().map(({ street, houseNumber, lat, lng }) => ({
     address: `${street} ${houseNumber}`,

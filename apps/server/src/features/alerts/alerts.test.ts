@@ -228,12 +228,19 @@ describe('the other kinds, each with a switch', () => {
   test('off route: far from the way between the stops', async () => {
     const planned = await startDay({ ...quiet, alertOffRoute: true });
     await planned.reports(0, 'COMPLETED', '08:30:00');
-    for (const second of ['31:00', '32:00', '33:30']) await planned.drivesTo(0.5, `08:${second}`, 0.05);
+    for (const second of ['31:00', '32:00', '33:30']) await planned.drivesTo(0.5, `08:${second}`, 0.06);
     const [alert] = await planned.checks('08:33:35');
     expect(alert?.slice(0, 2)).toEqual(['OFF_ROUTE', null]);
     expect(alert?.[2]).toBeGreaterThan(5000);
     for (const second of ['34:00', '35:00', '36:30']) await planned.drivesTo(0.5, `08:${second}`, 0.001);
     expect(await planned.checks('08:36:35')).toEqual([]);
+  });
+
+  test('off route: not on a road that goes round, where the plan has straight lines', async () => {
+    const planned = await startDay({ ...quiet, alertOffRoute: true });
+    await planned.reports(0, 'COMPLETED', '08:30:00');
+    for (const second of ['31:00', '32:00', '33:30']) await planned.drivesTo(0.5, `08:${second}`, 0.021);
+    expect(await planned.checks('08:33:35')).toEqual([]);
   });
 
   test('out of sequence: stops before are left out', async () => {
@@ -252,6 +259,19 @@ describe('the other kinds, each with a switch', () => {
     expect(await planned.checks('08:53:00')).toEqual([['NO_SIGNAL', null, 22]]);
     await planned.rests(true, '08:54:00');
     expect(await planned.checks('08:54:10')).toEqual([]);
+  });
+
+  test('no signal: a planned break explains as much silence', async () => {
+    const planned = await startDay({ ...quiet, alertNoSignal: true });
+    await app.sql('update routes set break_start_seconds = $2, break_end_seconds = $3 where route_plan_id = $1', [
+      planned.planId,
+      8.75 * 3600,
+      9.25 * 3600,
+    ]);
+    await planned.drivesTo(0, '08:30:00');
+    await planned.reports(0, 'COMPLETED', '08:31:00');
+    expect(await planned.checks('09:20:00')).toEqual([]);
+    expect(await planned.checks('09:23:00')).toEqual([['NO_SIGNAL', null, 22]]);
   });
 
   test('not started: the planned departure is over', async () => {

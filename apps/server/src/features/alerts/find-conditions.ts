@@ -46,6 +46,9 @@ const freshSeconds = 300;
 /** A driver is off the route when all positions of this time are. Seconds. */
 const offRouteSeconds = 120;
 
+/** How far from its planned time a break may be taken. Seconds. */
+const nearBreakSeconds = 1200;
+
 const minutes = (seconds: number): number => Math.floor(seconds / 60);
 
 /** Kinds that a reported break ends. A late stop stays late. */
@@ -148,12 +151,12 @@ function findLongStops(facts: RouteFacts): Found[] {
 }
 
 function findOffRoute(facts: RouteFacts): Found[] {
-  const { now, stops, track, start, end, polyline } = facts;
+  const { now, stops, track, start, end } = facts;
   const recent = track.positions.filter(({ at }) => now - at <= freshSeconds);
   const [first, last] = [recent[0], recent.at(-1)];
   if (!first || !last || last.at - first.at < offRouteSeconds) return [];
   const checked = recent.filter(({ at }) => last.at - at <= offRouteSeconds + 30);
-  const way = wayOf(polyline, [start, ...stops.map(({ place }) => place), end]);
+  const way = wayOf(facts, [start, ...stops.map(({ place }) => place), end]);
   if (way.length === 0) return [];
   return [{ value: Math.round(Math.min(...checked.map((position) => metresToWay(position, way)))) }];
 }
@@ -173,7 +176,11 @@ function findNoSignal(facts: RouteFacts): Found[] {
   const heardAt = Math.max(lastPositionAt, ...reports.filter((at) => at !== null));
   // Before the start nothing has to be heard.
   if (!hasReported(facts) && lastPositionAt < facts.works.from) return [];
-  return [{ value: minutes(now - heardAt) }];
+  // Phones are silent during breaks, which not every driver reports.
+  const rest = facts.plannedBreaks
+    .filter(({ start, end }) => heardAt <= end + nearBreakSeconds && now >= start - nearBreakSeconds)
+    .reduce((sum, { start, end }) => sum + end - start, 0);
+  return [{ value: minutes(Math.max(0, now - heardAt - rest)) }];
 }
 
 function findNotStarted(facts: RouteFacts): Found[] {

@@ -12,10 +12,16 @@ const metresPerDegree = 111_195;
 /** Roads lie off the straight line between two stops by up to this share of its length. */
 const roadShare = 0.3;
 
-/** Returns the planned way: by road where that is stored, else the straight lines between the places. */
-export function wayOf(polyline: string | null, places: readonly (LatLng | null)[]): WayPart[] {
+/**
+ * Returns the planned way: the stored line, else the straight lines between the places. `isByRoad`: the stored line follows
+ * the roads; else it is straight too.
+ */
+export function wayOf(
+  { polyline, isByRoad }: { readonly polyline: string | null; readonly isByRoad: boolean },
+  places: readonly (LatLng | null)[],
+): WayPart[] {
   const points = polyline ? decodePolyline(polyline) : [];
-  if (points.length > 1) return partsOf(points, 0);
+  if (points.length > 1) return partsOf(points, isByRoad ? 0 : roadShare);
   return partsOf(
     places.filter((place) => place !== null),
     roadShare,

@@ -46,10 +46,13 @@ export interface RouteFacts {
   readonly isOnBreak: boolean;
   /** True while the plan has a break. */
   readonly isBreakDue: boolean;
+  readonly plannedBreaks: readonly { readonly start: TimeOfDay; readonly end: TimeOfDay }[];
   readonly start: LatLng | null;
   readonly end: LatLng | null;
   /** The planned way, encoded; null without one. */
   readonly polyline: string | null;
+  /** True when the planned way follows the roads; else it is straight between the stops. */
+  readonly isByRoad: boolean;
   /** The driver's last position on this day; null without any. */
   readonly lastPositionAt: TimeOfDay | null;
   /** True when the driver has opened the route. */
@@ -78,7 +81,7 @@ export function routeFacts(
     readonly clockOf: (moment: Date) => TimeOfDay;
   },
 ): RouteFacts {
-  const { timeZone, driverOvertime } = full.settings;
+  const { timeZone, driverOvertime, snapToRoad } = full.settings;
   const orderOf = new Map(full.orders.map((order) => [order.id, order]));
   const rowOf = new Map(
     full.stops.filter(({ route_id: id }) => id === route.id).map((stop) => [stopKey(stop.order_id, stop.type), stop]),
@@ -118,10 +121,12 @@ export function routeFacts(
       ),
     },
     isOnBreak: route.on_break_since !== null,
+    plannedBreaks: breaksOf(route),
     isBreakDue: breaksOf(route).some(({ start, end }) => start <= now && now < end),
     start: placeOf(route.start_lat, route.start_lng),
     end: placeOf(route.end_lat, route.end_lng),
     polyline: route.polyline,
+    isByRoad: snapToRoad,
     lastPositionAt: position !== null && position >= 0 ? position : null,
     isSeen: route.seen_at !== null,
     track,
