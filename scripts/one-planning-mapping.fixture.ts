@@ -133,7 +133,7 @@ export function randomPlan(seed: number): ChangedPlan {
     const [status, pickupStatus] = isUnderWay ? pick(statuses[type]) : (['ASSIGNED', null] as const);
     for (const entry of entriesOf(type, status, pickupStatus)) {
       const at = new Date(`2026-03-02T${String(whole(6, 13)).padStart(2, '0')}:${whole(10, 59)}:${whole(10, 59)}Z`);
-      if (chance(0.9)) log.push({ order_id: id, status: entry, created_at: at, notes: null });
+      if (chance(0.9)) log.push({ order_id: id, status: entry, created_at: at, notes: null, estimated_because: null });
     }
     const several = chance(0.2);
     return orderRow(id, {

@@ -38,6 +38,7 @@ export async function drivenUntil(full: FullPlan, now: Date, routingEngine: Rout
   const timed = await timeRoutes(full, mapping, mapping.sequences, await travelOf(full, mapping, routingEngine));
   const statusOf = new Map<string, OrderStatus>();
   const log: StopLogRow[] = [];
+  const exact = { notes: null, estimated_because: null };
   for (const { stops } of timed) {
     const delay = random.int(-4, 9) * 60;
     const momentOf = (seconds: number): Date => instantOn(full.plan.delivery_date, seconds + delay, timeZone);
@@ -49,8 +50,8 @@ export async function drivenUntil(full: FullPlan, now: Date, routingEngine: Rout
       const status: OrderStatus = random.chance(0.04) ? 'DELIVERY_FAILED' : 'COMPLETED';
       statusOf.set(orderId, status);
       log.push(
-        { order_id: orderId, status: 'DELIVERY_ARRIVED', created_at: momentOf(arrival), notes: null },
-        { order_id: orderId, status, created_at: momentOf(end), notes: null },
+        { order_id: orderId, status: 'DELIVERY_ARRIVED', created_at: momentOf(arrival), ...exact },
+        { order_id: orderId, status, created_at: momentOf(end), ...exact },
       );
     }
   }

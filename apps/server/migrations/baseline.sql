@@ -1321,8 +1321,9 @@ create table order_log (
   actor_user_id uuid default (NULLIF(current_setting('app.actor_user_id'::text, true), ''::text))::uuid,
   reason text,
   is_by_geofence boolean default false not null,
-  is_estimated boolean default false not null,
+  estimated_because text,
   constraint order_log_pkey PRIMARY KEY (id),
+  constraint order_log_estimated_because_check CHECK ((estimated_because = ANY (ARRAY['FOUND_LATE'::text, 'POOR_POSITION'::text, 'UNKNOWN_CLOCK'::text]))),
   constraint order_log_reason_check CHECK ((reason = ANY (ARRAY['NOBODY_THERE'::text, 'REFUSED'::text, 'WRONG_ADDRESS'::text, 'CLOSED'::text, 'DAMAGED'::text, 'NOT_READY'::text, 'OTHER'::text])))
 );
 CREATE INDEX order_log_order ON public.order_log USING btree (order_id, seq);
@@ -2133,9 +2134,10 @@ create table stop_departures (
   stop text not null,
   event_id uuid not null,
   left_at timestamp with time zone not null,
-  is_estimated boolean not null,
   received_at timestamp with time zone default now() not null,
+  estimated_because text,
   constraint stop_departures_pkey PRIMARY KEY (route_id, order_id, stop),
+  constraint stop_departures_estimated_because_check CHECK ((estimated_because = ANY (ARRAY['FOUND_LATE'::text, 'POOR_POSITION'::text, 'UNKNOWN_CLOCK'::text]))),
   constraint stop_departures_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
 );
 CREATE INDEX stop_departures_company_id ON public.stop_departures USING btree (company_id);
@@ -2290,13 +2292,16 @@ create table visits (
   changed_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
   is_by_geofence boolean default false not null,
-  is_estimated boolean default false not null,
   door_lat double precision,
   door_lng double precision,
   parking_lat double precision,
   parking_lng double precision,
   positions integer,
+  estimated_because text,
+  came_estimated_because text,
   constraint visits_pkey PRIMARY KEY (order_id, stop),
+  constraint visits_came_estimated_because_check CHECK ((came_estimated_because = ANY (ARRAY['FOUND_LATE'::text, 'POOR_POSITION'::text, 'UNKNOWN_CLOCK'::text]))),
+  constraint visits_estimated_because_check CHECK ((estimated_because = ANY (ARRAY['FOUND_LATE'::text, 'POOR_POSITION'::text, 'UNKNOWN_CLOCK'::text]))),
   constraint visits_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
 );
 CREATE INDEX visits_day ON public.visits USING btree (company_id, day);

@@ -32,20 +32,32 @@ function trackOf(...stays: readonly (readonly [typeof home, number, number])[]):
 describe('a visit', () => {
   it('lasts from the reported arrival to the end of the stop', () => {
     expect(settleVisits([visit('a')], [])).toEqual([
-      { key: 'a', cameAt: eight, wentAt: eight + 600, seconds: 600, problem: null, source: 'TAPS' },
+      {
+        key: 'a',
+        cameAt: eight,
+        estimatedBecause: null,
+        wentAt: eight + 600,
+        seconds: 600,
+        problem: null,
+        source: 'TAPS',
+      },
     ]);
   });
 
   it('by geofence lasts until the driver left it; an estimated arrival does not count', () => {
-    const exact = visit('a', { geofence: { isEstimated: false }, departedAt: eight + 12 * minute });
+    const exact = visit('a', { geofence: { estimatedBecause: null }, departedAt: eight + 12 * minute });
     expect(settleVisits([exact], [])).toMatchObject([
       { wentAt: eight + 12 * minute, seconds: 720, problem: null, source: 'GEOFENCE' },
     ]);
-    const estimated = visit('a', { geofence: { isEstimated: true } });
-    expect(settleVisits([estimated], [])).toMatchObject([{ seconds: null, problem: 'ESTIMATED', source: 'ESTIMATED' }]);
+    const estimated = visit('a', { geofence: { estimatedBecause: 'POOR_POSITION' } });
+    expect(settleVisits([estimated], [])).toMatchObject([
+      { estimatedBecause: 'POOR_POSITION', seconds: null, problem: 'ESTIMATED', source: 'ESTIMATED' },
+    ]);
     // Positions say when the driver came, so that nothing is left to estimate.
     const track = trackOf([home, eight - 5 * minute, eight + 10 * minute]);
-    expect(settleVisits([estimated], track)).toMatchObject([{ cameAt: eight - 5 * minute, source: 'POSITIONS' }]);
+    expect(settleVisits([estimated], track)).toMatchObject([
+      { cameAt: eight - 5 * minute, estimatedBecause: null, source: 'POSITIONS' },
+    ]);
   });
 
   it('begins when the window opens, and leaves planned parking out', () => {

@@ -1,3 +1,4 @@
+import type { EstimateReason } from '@roundsman/domain/driver/geofence';
 import type { VisitProblem, VisitSource } from '@roundsman/domain/order/minutes-on-site';
 import { greatCircleMetres, type LatLng } from '@roundsman/domain/units';
 
@@ -21,7 +22,7 @@ export interface ReportedVisit {
   readonly isByDriver: boolean;
   readonly isFailed: boolean;
   /** The arrival comes from the geofence of the stop; null: a report of the driver. */
-  readonly geofence: { readonly isEstimated: boolean } | null;
+  readonly geofence: { readonly estimatedBecause: EstimateReason | null } | null;
   /** When the driver left the geofence; null: not known, or only estimated. */
   readonly departedAt: number | null;
 }
@@ -36,6 +37,8 @@ export interface SettledVisit {
   readonly key: string;
   /** The arrival at the place; null: unknown. */
   readonly cameAt: number | null;
+  /** Why `cameAt` is estimated; null: it is exact. */
+  readonly estimatedBecause: EstimateReason | null;
   readonly wentAt: number;
   /** Seconds of service, without waiting and planned parking; of a stay with several stops its share. Null with a problem. */
   readonly seconds: number | null;
@@ -95,17 +98,17 @@ function settleStay(
     point && presenceAt(point, track, tappedArrival ?? tappedEnd, tappedEnd, before?.leftAt ?? -Infinity);
 
   const geofence = stay.find(({ arrivedAt }) => arrivedAt !== null && arrivedAt === tappedArrival)?.geofence ?? null;
-  const isExact = geofence?.isEstimated === false;
+  const isExact = geofence?.estimatedBecause === null;
   const isLateTap =
     presence && !isExact && (tappedArrival === null || presence.from < tappedArrival - toleratedSeconds);
   const cameAt = isLateTap ? presence.from : tappedArrival;
-  const isEstimated = geofence?.isEstimated === true && !isLateTap;
+  const estimatedBecause = isLateTap ? null : (geofence?.estimatedBecause ?? null);
   const departedAt = stay.at(-1)!.departedAt;
   const hasDeparted = departedAt !== null && departedAt >= (cameAt ?? -Infinity);
   const isLateEnd = presence?.to != null && Math.abs(presence.to - tappedEnd) > toleratedSeconds;
   // The driver went on later than the tap, to load or to write, or tapped only at the next stop.
   const wentAt = hasDeparted ? departedAt : isLateEnd ? Math.max(presence.to!, cameAt ?? -Infinity) : tappedEnd;
-  const source: VisitSource = isEstimated
+  const source: VisitSource = estimatedBecause
     ? 'ESTIMATED'
     : isLateTap || (isLateEnd && !hasDeparted)
       ? 'POSITIONS'
@@ -129,7 +132,7 @@ function settleStay(
         ? 'SAME_SECOND'
         : total === null
           ? 'NO_ARRIVAL'
-          : isEstimated
+          : estimatedBecause
             ? 'ESTIMATED'
             : wentAt - startsAt! < shortestSeconds * stay.length
               ? 'TOO_SHORT'
@@ -141,6 +144,7 @@ function settleStay(
   return stay.map(({ key, leftAt, arrivedAt, isByDriver }, i) => ({
     key,
     cameAt: i === 0 ? cameAt : (stay[i - 1]?.leftAt ?? arrivedAt),
+    estimatedBecause: i === 0 ? estimatedBecause : null,
     wentAt: i === stay.length - 1 ? wentAt : leftAt,
     seconds: shares?.[i] ?? null,
     problem: problem === 'OFFICE' && isByDriver ? 'SAME_SECOND' : problem,

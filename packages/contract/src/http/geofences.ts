@@ -22,8 +22,9 @@ const geofencesOfOrder = z.object({
       ...geofence,
       /** When the driver left the geofence of the stop; null: not known. */
       leftAt: s.instant.nullable(),
-      /** The time is estimated: the phone was asleep, had no signal or no exact position. */
+      /** The time is estimated. */
       isEstimated: z.boolean(),
+      estimatedBecause: s.estimatedBecause,
     }),
   ),
 });

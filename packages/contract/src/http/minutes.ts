@@ -26,6 +26,8 @@ export const minutesOnSite = z.object({
   visits: count,
   /** Visits that do not count, such as those whose arrival was not reported. */
   leftOut: count,
+  /** Of these, visits whose arrival is estimated. */
+  leftOutEstimated: count,
   /** Minutes of a new order without a duration of its own, with the usual load. */
   plannedMinutes: z.number(),
   /** The median of the visits. */
@@ -139,6 +141,7 @@ const stopMinutes = z.object({
   dispatchedArrival: z.string().nullable(),
   plannedArrival: z.string(),
   arrival: z.string(),
+  arrivalEstimatedBecause: s.estimatedBecause,
   /** Minutes on site as planned and as they were; null: not finished. */
   plannedMinutes: z.number(),
   minutes: z.number().nullable(),
@@ -172,6 +175,7 @@ export const track = z.object({
       plannedArrival: s.instant,
       plannedEnd: s.instant,
       arrival: s.instant.nullable(),
+      arrivalEstimatedBecause: s.estimatedBecause,
       end: s.instant.nullable(),
       problem: z.enum(visitProblems).nullable(),
       lost: split.nullable(),

@@ -78,8 +78,9 @@ export const orderDetail = order.extend({
       reason,
       /** The arrival comes from the geofence of the stop. */
       isByGeofence: z.boolean(),
-      /** The time is estimated: the phone was asleep, had no signal or no exact position. */
+      /** The time is estimated. */
       isEstimated: z.boolean(),
+      estimatedBecause: s.estimatedBecause,
     }),
   ),
   driverNotes: z.string().nullable(),

@@ -57,6 +57,8 @@ export const step = z.object({
   completedAt: s.instant.nullable(),
   /** When the driver reported the arrival; null: not yet, or never. */
   arrivedAt: s.instant.nullable(),
+  /** Of `arrivedAt`. */
+  arrivalEstimatedBecause: s.estimatedBecause,
   /** When the stop was finished, or its order ended without a visit; null while it is open. */
   endedAt: s.instant.nullable(),
   /** True when the driver has arrived at the stop or finished it there. */

@@ -1,6 +1,7 @@
 import {
   accountTypes,
   companyStatuses,
+  estimateReasons,
   geofenceRadius as geofenceRadiusLimits,
   isOneLine,
   isSeveralLines,
@@ -183,7 +184,6 @@ export const minutes = z
   .max(1440, problem.invalid)
   .nullish()
   .transform((n) => n ?? null);
-/** A load with the name and the unit of its dimension; a name of null is "Load" in the reader's language. */
 /** Metres. */
 export const geofenceRadius = z
   .number(problem.required)
@@ -191,6 +191,14 @@ export const geofenceRadius = z
   .min(geofenceRadiusLimits.min, problem.invalid)
   .max(geofenceRadiusLimits.max, problem.invalid);
 
+export const estimatedBecause = z
+  .enum(estimateReasons)
+  .nullable()
+  .describe(
+    'Why the time is estimated: FOUND_LATE, no position for more than a minute before; POOR_POSITION, no exact position; UNKNOWN_CLOCK, a wrong clock. Null: it is not estimated',
+  );
+
+/** A load with the name and the unit of its dimension; a name of null is "Load" in the reader's language. */
 export const shownLoad = z.object({ name: z.string().nullable(), unit: z.string().nullable(), value: z.number() });
 /** Load, capacity or a distance, or null. Limited so that sums of thousands are exact. */
 export const quantity = (least: number) =>

@@ -8,6 +8,13 @@ export type GeofenceMode = (typeof geofenceModes)[number];
 /** Metres. A smaller radius is within the error of phones in streets; a larger one holds several stops. */
 export const geofenceRadius = { min: 30, max: 1000, default: 100 } as const;
 
+/**
+ * Why the time of an arrival or a departure is estimated: the phone found it after a gap between positions; its position was
+ * not exact; its clock says nothing.
+ */
+export const estimateReasons = ['FOUND_LATE', 'POOR_POSITION', 'UNKNOWN_CLOCK'] as const;
+export type EstimateReason = (typeof estimateReasons)[number];
+
 /** A position that is less exact says only roughly where the driver is. Metres. */
 export const exactMetres = 50;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedArrival, progressOf, shownClock } from './progress.ts';
+import { expectedArrival, progressOf, shownClock, withFreshArrivals } from './progress.ts';
 import { aRoute, aStop } from './test-route.ts';
 
 /** Stockholm's wall clock on the delivery day. */
@@ -18,6 +18,28 @@ describe('progress', () => {
   ])('%s', (_, finishedAt, now, late) => {
     const route = aRoute('VRP', [{ ...finished, finishedAt: new Date(clock(finishedAt)).toISOString() }, next]);
     expect(progressOf(route, next, clock(now))).toMatchObject({ done: 1, total: 2, lateMinutes: late });
+  });
+
+  it('is late as the office and the customer see it, where the server knows the expected arrival', () => {
+    const late = { ...finished, finishedAt: new Date(clock('09:35')).toISOString() };
+    const byRoad = { ...next, expectedArrival: '10:12' };
+    expect(progressOf(aRoute('VRP', [late, byRoad]), byRoad, clock('09:40'))).toMatchObject({
+      lateMinutes: 12,
+      delay: 720,
+    });
+    // Never in the past.
+    expect(progressOf(aRoute('VRP', [late, byRoad]), byRoad, clock('10:20')).lateMinutes).toBe(20);
+    const early = { ...next, expectedArrival: '09:58' };
+    expect(progressOf(aRoute('VRP', [late, early]), early, clock('09:40')).lateMinutes).toBe(0);
+  });
+
+  it('falls back to the delay when the last answer of the server is more than five minutes old', () => {
+    const route = {
+      ...aRoute('VRP', [{ ...next, expectedArrival: '10:12' }]),
+      serverTime: new Date(clock('09:40')).toISOString(),
+    };
+    expect(withFreshArrivals(route, clock('09:45'))).toBe(route);
+    expect(withFreshArrivals(route, clock('09:46')).stops[0]?.expectedArrival).toBeNull();
   });
 
   it('standing at the stop, only what goes beyond its planned end is late', () => {

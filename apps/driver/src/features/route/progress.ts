@@ -20,6 +20,15 @@ export function wallClock(seconds: number): string {
 
 export const shownClock = (clock: string): string => wallClock(clockSeconds(clock));
 
+/** Expected arrivals of the server are used for this long. Without a connection the delay is better then. Milliseconds. */
+const freshMs = 5 * 60_000;
+
+/** Returns the route without expected arrivals that are outdated. `now`: milliseconds of the server's clock. */
+export function withFreshArrivals(route: DriverRoute, now: number): DriverRoute {
+  if (now - Date.parse(route.serverTime) <= freshMs) return route;
+  return { ...route, stops: route.stops.map((stop) => ({ ...stop, expectedArrival: null })) };
+}
+
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -30,8 +39,8 @@ export interface Progress {
 }
 
 /**
- * Returns the delay: that of the last finished stop, or the time since the planned arrival at the next stop if that is
- * longer.
+ * Returns the delay: that of the expected arrival at the next stop. Where the server knows none, that of the last finished
+ * stop. In both cases the time since the planned arrival if that is longer.
  *
  *   plan   ──[stop 6]─────────[stop 7]──       last finish was 12 min late → 12
  *   day    ─────[stop 6]──────────── now       now is 20 min past stop 7's arrival → 20
@@ -53,7 +62,9 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
     : 0;
   const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
   const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);
-  const delay = Math.max(behindAtLast, behindNow, 0);
+  const behindExpected =
+    next.expectedArrival && !isAtNext ? clockSeconds(next.expectedArrival) - clockSeconds(next.arrivalTime) : null;
+  const delay = Math.max(behindExpected ?? behindAtLast, behindNow, 0);
   return {
     ...count,
     lateMinutes: delay < tolerance ? 0 : Math.round(delay / 60),
@@ -61,7 +72,7 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
   };
 }
 
-/** Routes that an older app stored have no expected arrival. */
+/** Routes that an older app stored have no expected arrival; outdated ones are removed. */
 const arrivalSeconds = ({ expectedArrival, arrivalTime }: DriverStop, delay: number): number =>
   expectedArrival ? clockSeconds(expectedArrival) : clockSeconds(arrivalTime) + delay;
 

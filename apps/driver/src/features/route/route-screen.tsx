@@ -17,7 +17,7 @@ import { MenuDialog } from './menu-dialog.tsx';
 import { NewsBar } from './news-bar.tsx';
 import { OutboxLine } from './outbox-line.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { progressOf } from './progress.ts';
+import { progressOf, withFreshArrivals } from './progress.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { choose, type Session, token } from './route-session.ts';
 import css from './route.module.css';
@@ -31,12 +31,13 @@ const RouteMap = lazy(() => import('./map/route-map.tsx').then((module) => ({ de
 const besideTheMap = '(orientation: landscape) and (max-height: 500px)';
 
 /** The driver's main screen: progress, map, next stop and list. */
-export function RouteScreen({ session, route }: { session: Session; route: DriverRoute }) {
+export function RouteScreen({ session, route: lastRoute }: { session: Session; route: DriverRoute }) {
   const translate = useTranslate();
   const mode = useMode();
   const [open, setOpen] = useState<'stops' | 'menu' | 'shifts' | null>(null);
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const now = useNow(30_000) + session.clockOffsetMs;
+  const route = withFreshArrivals(lastRoute, now);
   const { type } = route.plan;
   const next = useMemo(() => currentStop(route.stops, type, session.chosen), [route.stops, type, session.chosen]);
   const progress = progressOf(route, next, now);

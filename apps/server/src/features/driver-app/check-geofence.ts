@@ -1,6 +1,7 @@
 import {
   canBeInside,
   canBeOutside,
+  type EstimateReason,
   exactMetres,
   greatCircleMetres,
   isStopReached,
@@ -23,7 +24,7 @@ interface Arrival {
 }
 
 /**
- * Checks an arrival that a phone found by the geofence of a stop. Returns whether its time is estimated.
+ * Checks an arrival that a phone found by the geofence of a stop. Returns why its time is estimated; null: it is exact.
  * @throws geofence_off for a company that wants none, or only arrivals that the driver confirmed;
  * geofence_position_refused for a position that cannot be inside
  */
@@ -32,10 +33,10 @@ export async function checkArrival(
   { stopType, geofence, deviceTime }: Arrival,
   order: StopOrder,
   now: Date,
-): Promise<boolean> {
+): Promise<EstimateReason | null> {
   const { distance, radius } = await measure(tx, { order, stopType, position: geofence }, geofence.isConfirmed);
   if (!canBeInside(distance, geofence.accuracy, radius)) refuse('geofence_position_refused');
-  return isEstimated(geofence, deviceTime, now);
+  return estimateReason(geofence, deviceTime, now);
 }
 
 /**
@@ -75,7 +76,7 @@ export async function recordDeparture(
       stop: stopType,
       eventId,
       leftAt: knownDeviceTime(deviceTime, now) ?? now,
-      isEstimated: isEstimated(geofence, deviceTime, now),
+      estimatedBecause: estimateReason(geofence, deviceTime, now),
     },
     now,
   );
@@ -106,6 +107,9 @@ async function measure(
   return { distance: greatCircleMetres({ lat, lng }, position), radius: own ?? settings.geofenceRadius };
 }
 
-/** A phone whose clock says nothing, or whose position is not exact, estimates. */
-const isEstimated = (position: GeofencePosition, deviceTime: DeviceTime, now: Date): boolean =>
-  position.isEstimated || position.accuracy > exactMetres || knownDeviceTime(deviceTime, now) === null;
+/** Returns why a time is estimated; null: it is exact. */
+function estimateReason(position: GeofencePosition, deviceTime: DeviceTime, now: Date): EstimateReason | null {
+  if (knownDeviceTime(deviceTime, now) === null) return 'UNKNOWN_CLOCK';
+  if (position.accuracy > exactMetres) return 'POOR_POSITION';
+  return position.isEstimated ? 'FOUND_LATE' : null;
+}

@@ -72,11 +72,40 @@ describe('an arrival by geofence', () => {
   });
 
   it('is estimated where the phone says so, or its position is not exact', async () => {
-    for (const more of [{ isEstimated: true }, { accuracy: 120 }]) {
+    for (const [more, estimatedBecause] of [
+      [{ isEstimated: true }, 'FOUND_LATE'],
+      [{ isEstimated: true, accuracy: 120 }, 'POOR_POSITION'],
+      [{ accuracy: 120 }, 'POOR_POSITION'],
+    ] as const) {
       const { day, event, at, orderId } = await headOut('RECORD');
       expect((await event('DELIVERY_ARRIVED', { geofence: at(40, more) })).status).toBe(200);
-      expect((await orderOf(day, orderId)).logs.at(-1)).toMatchObject({ isByGeofence: true, isEstimated: true });
+      expect((await orderOf(day, orderId)).logs.at(-1)).toMatchObject({
+        isByGeofence: true,
+        isEstimated: true,
+        estimatedBecause,
+      });
     }
+  });
+
+  it('of a phone with a wrong clock has the time of its receipt, as an estimate', async () => {
+    const { day, event, at, orderId } = await headOut('RECORD');
+    await event('DELIVERY_ARRIVED', { at: '2020-01-01T08:00:00Z', geofence: at(40) });
+    const entry = (await orderOf(day, orderId)).logs.at(-1);
+    expect(entry?.estimatedBecause).toBe('UNKNOWN_CLOCK');
+    expect(Date.now() - Date.parse(entry?.createdAt ?? '')).toBeLessThan(60_000);
+  });
+
+  it('that is estimated is marked on the plan, too', async () => {
+    const { day, event, at, orderId } = await headOut('RECORD');
+    const arrivedAt = ago(20);
+    await event('DELIVERY_ARRIVED', { at: arrivedAt, geofence: at(40, { accuracy: 120 }) });
+    const plan = await app.request('GET /route-plans/:id', { as: day.editor, params: { id: day.planId } });
+    const steps = plan.body.routes.flatMap((route) => route.steps);
+    expect(steps.find((step) => step.orderId === orderId)).toMatchObject({
+      arrivedAt,
+      arrivalEstimatedBecause: 'POOR_POSITION',
+    });
+    expect(steps.filter(({ arrivalEstimatedBecause }) => arrivalEstimatedBecause !== null)).toHaveLength(1);
   });
 
   it('is refused where the company wants none, or only those that the driver confirmed', async () => {

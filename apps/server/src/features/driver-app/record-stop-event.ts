@@ -66,7 +66,7 @@ export async function recordStopEvent(
   if (!isReportable || order.status === event.status) refuse('order_transition_refused');
   if (event.status === 'COMPLETED') await checkProof(tx, link, event);
   const geofence = event.geofence && {
-    isEstimated: await checkArrival(tx, { ...event, geofence: event.geofence }, order, now),
+    estimatedBecause: await checkArrival(tx, { ...event, geofence: event.geofence }, order, now),
   };
 
   if (event.status === 'GOING_NEXT') await resetOtherNextStops(tx, link, event.orderId, at);

@@ -47,7 +47,8 @@ async function presentOrder(tx: TenantTx, order: Order) {
         radius: radii[i] ?? geofenceRadius,
         isOwn: radii[i] != null,
         leftAt: departure?.leftAt.toISOString() ?? null,
-        isEstimated: departure?.isEstimated ?? false,
+        isEstimated: departure?.estimatedBecause != null,
+        estimatedBecause: departure?.estimatedBecause ?? null,
       };
     }),
   };

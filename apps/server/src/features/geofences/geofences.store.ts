@@ -1,4 +1,4 @@
-import type { StopType } from '@roundsman/domain';
+import type { EstimateReason, StopType } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 
@@ -48,7 +48,8 @@ export interface Departure {
   readonly stop: StopType;
   readonly eventId: string;
   readonly leftAt: Date;
-  readonly isEstimated: boolean;
+  /** Null: the time is exact. */
+  readonly estimatedBecause: EstimateReason | null;
 }
 
 /**
@@ -57,14 +58,14 @@ export interface Departure {
  */
 export async function storeDeparture(
   { q, companyId }: TenantTx,
-  { routeId, orderId, stop, eventId, leftAt, isEstimated }: Departure,
+  { routeId, orderId, stop, eventId, leftAt, estimatedBecause }: Departure,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into stop_departures (company_id, route_id, order_id, stop, event_id, left_at, is_estimated, received_at)
-    values (${companyId}, ${routeId}, ${orderId}, ${stop}, ${eventId}, ${leftAt}, ${isEstimated}, ${now})
+    insert into stop_departures (company_id, route_id, order_id, stop, event_id, left_at, estimated_because, received_at)
+    values (${companyId}, ${routeId}, ${orderId}, ${stop}, ${eventId}, ${leftAt}, ${estimatedBecause}, ${now})
     on conflict (route_id, order_id, stop) do update set event_id = excluded.event_id, left_at = excluded.left_at,
-      is_estimated = excluded.is_estimated, received_at = excluded.received_at
+      estimated_because = excluded.estimated_because, received_at = excluded.received_at
     where stop_departures.event_id <> excluded.event_id and stop_departures.left_at < excluded.left_at`.execute(q);
   return (numAffectedRows ?? 0n) > 0n;
 }
@@ -74,7 +75,7 @@ export async function listDepartures({ q, companyId }: TenantTx, orderId: string
   const rows = await q
     .selectFrom('stop_departures')
     .distinctOn('stop')
-    .select(['stop', 'left_at as leftAt', 'is_estimated as isEstimated'])
+    .select(['stop', 'left_at as leftAt', 'estimated_because as estimatedBecause'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .orderBy('stop')

@@ -1,4 +1,4 @@
-import type { StopType } from '@roundsman/domain';
+import type { EstimateReason, StopType } from '@roundsman/domain';
 import type { CreatedAt, Instant, Maybe, UpdatedAt } from '../../platform/db/columns.ts';
 
 declare module '../../platform/db/schema.ts' {
@@ -21,7 +21,8 @@ declare module '../../platform/db/schema.ts' {
       /** By which a repeated report is recognised. */
       event_id: string;
       left_at: Instant;
-      is_estimated: boolean;
+      /** Null: the time is exact. */
+      estimated_because: Maybe<EstimateReason>;
       received_at: CreatedAt;
     };
   }

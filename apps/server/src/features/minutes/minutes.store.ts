@@ -1,4 +1,4 @@
-import type { MinutesLevel, OrderStatus, RoutePlanStatus, StopType } from '@roundsman/domain';
+import type { MinutesLevel, OrderStatus, RoutePlanStatus, StopType, VisitProblem } from '@roundsman/domain';
 import type { CountedVisit } from '@roundsman/planning/minutes-on-site';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -18,6 +18,7 @@ export interface VisitOfYear {
   readonly load: number;
   /** Null: it does not count. */
   readonly seconds: number | null;
+  readonly problem: VisitProblem | null;
   /** Seconds on site as planned, without waiting. */
   readonly planned: number;
   readonly name: string | null;
@@ -33,7 +34,7 @@ export async function listVisits(
 ): Promise<VisitOfYear[]> {
   const since = new Date(now.getTime() - learnedDays * 86_400_000);
   const { rows } =
-    await sql<VisitOfYear>`select v.order_id as "orderId", v.stop, v.day, v.place, v.customer, v.goods, v.load, v.seconds,
+    await sql<VisitOfYear>`select v.order_id as "orderId", v.stop, v.day, v.place, v.customer, v.goods, v.load, v.seconds, v.problem,
       coalesce(v.planned_end - v.planned_start, 0) as planned,
       case v.stop when 'pickup' then o.pickup_name else o.delivery_name end as name,
       case v.stop when 'pickup' then o.pickup_address else o.delivery_address end as address, o.labels

@@ -1,4 +1,4 @@
-import type { StopType, VisitProblem, VisitSource } from '@roundsman/domain';
+import type { EstimateReason, StopType, VisitProblem, VisitSource } from '@roundsman/domain';
 import type { Default, Instant, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
 /** A stop as first dispatched, in seconds of the plan's day. */
@@ -40,14 +40,16 @@ declare module '../../platform/db/schema.ts' {
       is_failed: Default<boolean>;
       /** The arrival comes from the geofence of the stop. */
       is_by_geofence: Default<boolean>;
-      /** The time of the arrival is estimated. */
-      is_estimated: Default<boolean>;
+      /** Why the time of the reported arrival is estimated; null: it is exact. */
+      estimated_because: Maybe<EstimateReason>;
       /** As planned when the driver arrived, in seconds of the plan's day. */
       planned_arrival: Maybe<number>;
       planned_start: Maybe<number>;
       planned_end: Maybe<number>;
       /** By taps and positions, once the visit is settled. */
       came_at: MaybeInstant;
+      /** Why `came_at` is estimated; null: it is exact, or not known. */
+      came_estimated_because: Maybe<EstimateReason>;
       went_at: MaybeInstant;
       /** Seconds of service; null: not settled, or with a problem. */
       seconds: Maybe<number>;

@@ -19,13 +19,22 @@ const ago = (minutes: number): string => new Date(started - minutes * minuteMs).
 
 async function drive(day: PlannedDay) {
   const token = await day.token();
-  return async (index: number, status: string, at: string) => {
+  return async (index: number, status: string, at: string, more: Record<string, unknown> = {}) => {
     const { status: answer } = await app.request('POST /driver/routes/:token/events', {
       params: { token },
-      body: { eventId: randomUUID(), orderId: day.orderIds[index], stop: 'delivery', status, at },
+      body: { eventId: randomUUID(), orderId: day.orderIds[index], stop: 'delivery', status, at, ...more },
     });
     expect(answer).toBe(200);
   };
+}
+
+/** A position at the first stop of a day that is not exact, as a phone between high houses reports it. */
+async function roughPosition(day: PlannedDay) {
+  await app.request('POST /companies/setting', { as: day.editor, body: { geofence: 'RECORD' } });
+  const params = { id: day.orderIds[0] };
+  const { deliveryLat: lat, deliveryLng: lng } = (await app.request('GET /orders/:id', { as: day.editor, params }))
+    .body;
+  return { lat, lng, accuracy: 90, isEstimated: true, isConfirmed: false };
 }
 
 /** Settles every route, as the job does a quarter of an hour after the last report. */
@@ -122,6 +131,17 @@ describe('minutes on site', () => {
     expect(await list(day.editor)).toEqual([]);
     const rows = await app.sql(`select problem from visits where order_id = $1`, [day.orderIds[0]]);
     expect(rows).toEqual([{ problem: 'NO_ARRIVAL' }]);
+  });
+
+  it('leave visits out whose arrival is estimated, and count them', async () => {
+    const { editor: as } = await driveThrice();
+    const day = await planDay(app, { editor: as });
+    const report = await drive(day);
+    await report(0, 'DELIVERY_ARRIVED', ago(300), { geofence: await roughPosition(day) });
+    await report(0, 'COMPLETED', ago(200));
+    await settle();
+    const [first] = await list(as, { search: 'Street 1' });
+    expect(first).toMatchObject({ usualMinutes: 11, visits: 3, leftOut: 1, leftOutEstimated: 1 });
   });
 
   it('take the arrival from positions where it was not reported', async () => {
@@ -384,6 +404,34 @@ describe('the report of lost minutes', () => {
     expect(header).toContain('On site planned (min),On site (min)');
     expect(header).not.toContain('Driver');
     expect(rows).toHaveLength(3);
+  });
+
+  it('marks estimated arrivals in the report, the file and the playback, and says why', async () => {
+    const day = await planDay(app);
+    const as = day.editor;
+    const report = await drive(day);
+    await report(0, 'GOING_NEXT', ago(320));
+    await report(0, 'DELIVERY_ARRIVED', ago(300), { geofence: await roughPosition(day) });
+    const lost = async () => (await app.request('GET /reports/minutes', { as })).body.worstStops;
+    const reasons = async () => (await lost()).map(({ arrivalEstimatedBecause }) => arrivalEstimatedBecause);
+    // Also before the visit is settled.
+    expect(await reasons()).toEqual(['POOR_POSITION']);
+    await report(0, 'COMPLETED', ago(289));
+    await report(1, 'DELIVERY_ARRIVED', ago(240));
+    await report(1, 'COMPLETED', ago(229));
+    await settle();
+    expect((await reasons()).toSorted()).toEqual(['POOR_POSITION', null]);
+
+    const file = async (language?: 'sv') =>
+      (await app.request('GET /reports/minutes-file', { as, query: language ? { language } : {} })).raw.toString();
+    expect(await file()).toMatch(/Arrival estimated.*\r\n.*,POOR_POSITION,/);
+    expect(await file('sv')).toMatch(/Ankomst uppskattad.*\r\n.*,Dålig GPS,/);
+
+    await app.request('PUT /minutes-on-site/shows-drivers', { as, body: { showsDrivers: true } });
+    const [route] = await app.sql<{ id: string }>(`select id from routes where route_plan_id = $1`, [day.planId]);
+    const track = await app.request('GET /reports/tracks/:id', { as, params: { id: route?.id } });
+    const marks = track.body.stops.map(({ arrivalEstimatedBecause }) => arrivalEstimatedBecause);
+    expect(marks.filter((mark) => mark !== null)).toEqual(['POOR_POSITION']);
   });
 
   it('plays a route beside its plan, for those who see values by driver', async () => {

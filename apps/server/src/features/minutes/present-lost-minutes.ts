@@ -1,4 +1,4 @@
-import { formatTimeOfDay, type Language } from '@roundsman/domain';
+import { type EstimateReason, formatTimeOfDay, type Language } from '@roundsman/domain';
 import { sumOfCauses } from '@roundsman/planning/lost-minutes';
 import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import { spreadsheetReply } from '../../platform/files/spreadsheet.ts';
@@ -57,6 +57,10 @@ export function presentLostMinutes(report: LostReport, isWithDrivers: boolean) {
 }
 
 const clock = (seconds: number): string => formatTimeOfDay(Math.max(0, Math.round(seconds / 60) * 60));
+/** Words for people, the code for programs; empty for an exact time. */
+const estimateText = (because: EstimateReason | null, language: Language | undefined): string =>
+  because && language ? serverTexts[language].estimateReasons[because] : (because ?? '');
+
 const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 
 /** Minutes of service as planned, and as they were; null while the stop is not finished. */
@@ -80,6 +84,7 @@ function presentStop(stop: LostStop, isWithDrivers: boolean) {
     dispatchedArrival: driven.dispatched === null ? null : clock(driven.dispatched.arrival),
     plannedArrival: clock(driven.planned.arrival),
     arrival: clock(driven.came),
+    arrivalEstimatedBecause: row.estimatedBecause,
     ...onSiteOf(stop),
     lost: presentSplit(lost),
     late: presentSplit(late),
@@ -113,6 +118,7 @@ export function lostMinutesFile(
         driven.dispatched === null ? '' : clock(driven.dispatched.arrival),
         clock(driven.planned.arrival),
         clock(driven.came),
+        estimateText(row.estimatedBecause, language),
         plannedMinutes,
         minutes ?? '',
         toMinutes(sumOfCauses(lost)),

@@ -1,6 +1,7 @@
 import type { EndpointNamed, ParsedInput } from '@roundsman/contract';
 import {
   dateInTimeZone,
+  type EstimateReason,
   secondsInTimeZone,
   type StopType,
   type StopWindow,
@@ -63,6 +64,8 @@ interface VisitRow {
   readonly plannedStart: number;
   readonly plannedEnd: number;
   readonly came: Date;
+  /** Why `came` is estimated; null: it is not. */
+  readonly estimatedBecause: EstimateReason | null;
   readonly went: Date | null;
   readonly start: string | null;
   readonly end: string | null;
@@ -114,6 +117,7 @@ export async function listDrivenStops(
       case v.stop when 'pickup' then o.pickup_address else o.delivery_address end as address, v.customer, v.place,
       coalesce(v.planned_arrival, 0) as "plannedArrival", coalesce(v.planned_start, 0) as "plannedStart",
       coalesce(v.planned_end, 0) as "plannedEnd", v.came, v.went,
+      case when v.settled_at is null then v.estimated_because else v.came_estimated_because end as "estimatedBecause",
       case v.stop when 'pickup' then o.time_start else o.delivery_time_start end as start,
       case v.stop when 'pickup' then o.time_end else o.delivery_time_end end as "end",
       case v.stop when 'pickup' then o.pickup_time_windows else o.delivery_time_windows end as windows,

@@ -282,6 +282,7 @@ export function presentLearned(
     goods,
     visits: Math.min(counted.length, shownOf(level)),
     leftOut: visits.length - counted.length,
+    leftOutEstimated: visits.filter(({ problem }) => problem === 'ESTIMATED').length,
     plannedMinutes,
     usualMinutes: toMinutes(median(counted.map(({ seconds }) => seconds))),
     minutes80: toMinutes(expectedSeconds(estimate, estimate.usualLoad) * estimate.ratio80),

@@ -1,4 +1,4 @@
-import { decodePolyline, type LatLng } from '@roundsman/domain';
+import { decodePolyline, type LatLng, type VisitProblem } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -38,6 +38,7 @@ export async function readTrack(tx: TenantTx, routeId: string) {
         plannedArrival: stop.plannedArrival.toISOString(),
         plannedEnd: stop.plannedEnd.toISOString(),
         arrival: visit?.row.came.toISOString() ?? null,
+        arrivalEstimatedBecause: visit?.row.estimatedBecause ?? null,
         end: visit?.row.went?.toISOString() ?? null,
         problem: stop.problem,
         lost: visit ? presentSplit(visit.lost) : null,
@@ -87,7 +88,7 @@ interface PlannedStopRow {
   readonly lng: number | null;
   readonly plannedArrival: Date;
   readonly plannedEnd: Date;
-  readonly problem: 'NO_ARRIVAL' | 'SAME_SECOND' | 'TOO_SHORT' | 'TOO_LONG' | 'OFFICE' | 'FAILED' | null;
+  readonly problem: VisitProblem | null;
 }
 
 /** Lists the stops of a route in sequence, with their times by the plan when the driver arrived. */

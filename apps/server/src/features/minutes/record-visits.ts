@@ -44,11 +44,11 @@ export async function storeVisits(q: Query, orderIds: readonly string[]): Promis
   );
   await sql`
     insert into visits (company_id, order_id, stop, route_id, route_plan_id, day, place, customer, goods, load,
-      arrived_at, left_at, is_by_driver, is_failed, is_by_geofence, is_estimated, planned_arrival, planned_start,
+      arrived_at, left_at, is_by_driver, is_failed, is_by_geofence, estimated_because, planned_arrival, planned_start,
       planned_end)
     select o.company_id, o.id, s.type, s.route_id, s.route_plan_id, p.delivery_date, a.place,
       customer_of(case s.type when 'pickup' then o.pickup_name else o.delivery_name end, a.place), o.goods[1], coalesce(o.load, 0),
-      l.arrived_at, l.left_at, l.by_driver, l.failed, l.by_geofence, l.estimated, s.arrival_seconds, s.start_seconds, s.end_seconds
+      l.arrived_at, l.left_at, l.by_driver, l.failed, l.by_geofence, l.estimated_because, s.arrival_seconds, s.start_seconds, s.end_seconds
     from orders o join stops s on s.order_id = o.id and s.company_id = o.company_id
     join route_plans p on p.id = s.route_plan_id
     cross join lateral (select case s.type when 'pickup' then place_of(o.pickup_address, o.pickup_lat, o.pickup_lng)
@@ -57,14 +57,14 @@ export async function storeVisits(q: Query, orderIds: readonly string[]): Promis
         max(created_at) filter (where i.is_end) as left_at,
         coalesce(bool_and(e.user_id is null) filter (where i.is_end), true) as by_driver,
         coalesce((array_agg(e.is_by_geofence order by e.created_at) filter (where e.status = ${arrival}))[1], false) as by_geofence,
-        coalesce((array_agg(e.is_estimated order by e.created_at) filter (where e.status = ${arrival}))[1], false) as estimated,
+        (array_agg(e.estimated_because order by e.created_at) filter (where e.status = ${arrival}))[1] as estimated_because,
         coalesce(bool_or(e.status = any(${[...failures]}::text[])) filter (where i.is_end), false) as failed
       from order_log e cross join lateral (select e.status = any(${statusesOfStop(visitEnds, 's.type')}) as is_end) i
       where e.order_id = o.id and not e.void) l
     where o.id = any(${orderIds}::uuid[]) and (l.arrived_at is not null or l.left_at is not null)
     on conflict (order_id, stop) do update set arrived_at = excluded.arrived_at, left_at = excluded.left_at,
       is_by_driver = excluded.is_by_driver, is_failed = excluded.is_failed, is_by_geofence = excluded.is_by_geofence,
-      is_estimated = excluded.is_estimated, place = excluded.place,
+      estimated_because = excluded.estimated_because, place = excluded.place,
       customer = excluded.customer, goods = excluded.goods, load = excluded.load, day = excluded.day,
       planned_arrival = case when visits.route_id is distinct from excluded.route_id then excluded.planned_arrival else visits.planned_arrival end,
       planned_start = case when visits.route_id is distinct from excluded.route_id then excluded.planned_start else visits.planned_start end,

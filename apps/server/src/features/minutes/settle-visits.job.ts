@@ -1,4 +1,5 @@
 import {
+  type EstimateReason,
   type OrderStatus,
   orderWindows,
   parkingOf,
@@ -56,7 +57,7 @@ interface VisitRow {
   readonly isByDriver: boolean;
   readonly isFailed: boolean;
   readonly isByGeofence: boolean;
-  readonly isEstimated: boolean;
+  readonly estimatedBecause: EstimateReason | null;
   /** When the driver left the geofence; null: not known. */
   readonly departedAt: Date | null;
   readonly lat: number | null;
@@ -76,7 +77,7 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
   const { rows } =
     await sql<VisitRow>`select v.order_id as "orderId", v.stop, v.day, v.place, v.arrived_at as "arrivedAt",
       v.left_at as "leftAt", v.is_by_driver as "isByDriver", v.is_failed as "isFailed",
-      v.is_by_geofence as "isByGeofence", v.is_estimated as "isEstimated", t.left_at as "departedAt",
+      v.is_by_geofence as "isByGeofence", v.estimated_because as "estimatedBecause", t.left_at as "departedAt",
       case v.stop when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
       case v.stop when 'pickup' then o.pickup_lng else o.delivery_lng end as lng,
       case v.stop when 'pickup' then o.time_start else o.delivery_time_start end as start,
@@ -86,7 +87,7 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
       v.planned_end - v.planned_start as planned
     from visits v join orders o on o.id = v.order_id
     left join stop_departures t on t.route_id = v.route_id and t.order_id = v.order_id and t.stop = v.stop
-      and not t.is_estimated
+      and t.estimated_because is null
     where v.company_id = ${companyId} and v.route_id = ${routeId} and v.left_at is not null
     for update of v`.execute(q);
   if (rows.length === 0) return;
@@ -139,7 +140,7 @@ function reportedVisit(
     plannedSeconds: row.planned,
     isByDriver: row.isByDriver,
     isFailed: row.isFailed,
-    geofence: row.isByGeofence ? { isEstimated: row.isEstimated } : null,
+    geofence: row.isByGeofence ? { estimatedBecause: row.estimatedBecause } : null,
     departedAt: row.departedAt === null ? null : row.departedAt.getTime() / 1000,
   };
 }
@@ -156,9 +157,10 @@ async function storeSettled(
     return visit ? [{ ...visit, orderId, stop }] : [];
   });
   await sql`update visits v set came_at = to_timestamp(s."cameAt"), went_at = to_timestamp(s."wentAt"), seconds = s.seconds,
-      problem = s.problem, source = s.source, settled_at = ${now}
+      problem = s.problem, source = s.source,
+      came_estimated_because = s."estimatedBecause", settled_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as s("orderId" uuid, stop text, "cameAt" double precision,
-      "wentAt" double precision, seconds int, problem text, source text)
+      "wentAt" double precision, seconds int, problem text, source text, "estimatedBecause" text)
     where v.company_id = ${companyId} and v.order_id = s."orderId" and v.stop = s.stop`.execute(q);
 }
 

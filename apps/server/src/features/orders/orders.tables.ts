@@ -1,5 +1,6 @@
 import type {
   DriverReason,
+  EstimateReason,
   HandedTo,
   orderFields,
   OrderProblem,
@@ -90,8 +91,8 @@ declare module '../../platform/db/schema.ts' {
       driver_event_id: Maybe<string>;
       /** The arrival comes from the geofence of the stop. */
       is_by_geofence: Default<boolean>;
-      /** The time is estimated. */
-      is_estimated: Default<boolean>;
+      /** Why the time is estimated; null: it is exact. */
+      estimated_because: Maybe<EstimateReason>;
       user_id: Maybe<string>;
       /** The admin behind an impersonated session; the database sets it. */
       actor_user_id: ColumnType<string | null, never, never>;

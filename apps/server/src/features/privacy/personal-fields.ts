@@ -37,7 +37,7 @@ export const personalFields = {
       'route_plan_type',
     ],
   },
-  order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason'] },
+  order_log: { erased: erasedLogColumns, impersonal: ['status', 'reason', 'estimated_because'] },
   order_photos: { impersonal: ['file_name', 'sha256'] },
   order_deletions: { searched: ['stops'], impersonal: ['stop_tokens'] },
   plan_deletions: { impersonal: ['orders', 'stops', 'stop_tokens', 'left_out'] },

@@ -79,6 +79,7 @@ export const minutesColumns = [
   'dispatchedArrival',
   'plannedArrival',
   'arrival',
+  'arrivalEstimated',
   'plannedOnSite',
   'onSite',
   'lost',

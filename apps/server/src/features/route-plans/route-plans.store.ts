@@ -4,6 +4,7 @@ import {
   driverFields,
   type DriverLimit,
   driverLimits,
+  type EstimateReason,
   type fieldsCopiedToRoute,
   type LoadField,
   loggedAtStops,
@@ -81,6 +82,8 @@ export interface StopLogRow {
   readonly status: OrderStatus;
   readonly created_at: Date;
   readonly notes: string | null;
+  /** Why the time is estimated; null: it is exact. */
+  readonly estimated_because: EstimateReason | null;
 }
 
 /** A route plan with everything on it, read at one moment. */
@@ -237,7 +240,7 @@ async function listStopLog({ q, companyId }: TenantTx, planId: string): Promise<
     .where('o.deleted_at', 'is', null)
     .where('l.void', '=', false)
     .where('l.status', 'in', loggedAtStops)
-    .select(['l.order_id', 'l.status', 'l.created_at', 'l.notes'])
+    .select(['l.order_id', 'l.status', 'l.created_at', 'l.notes', 'l.estimated_because'])
     .orderBy('l.seq')
     .execute();
 }

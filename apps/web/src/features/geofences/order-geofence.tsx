@@ -1,7 +1,9 @@
+import type { EstimateReason } from '@roundsman/domain/driver/geofence';
 import type { OrderStatus, StopType } from '@roundsman/domain/order/order-status';
 import { arrivalStatus } from '@roundsman/domain/order/stop-statuses';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
+import { EstimatedMark } from '../../components/lists/estimated-mark.tsx';
 import { formatDateTime } from '../../platform/format.ts';
 import { RadiusField } from './radius-field.tsx';
 
@@ -9,7 +11,7 @@ interface LogEntry {
   readonly status: OrderStatus;
   readonly createdAt: string;
   readonly isByGeofence: boolean;
-  readonly isEstimated: boolean;
+  readonly estimatedBecause: EstimateReason | null;
 }
 
 interface Props {
@@ -37,10 +39,15 @@ export function OrderGeofence({ order, stop }: Props) {
       onSave={(radius) => save.mutate({ params: { id: order._id }, body: { stop, radius } })}
     >
       {arrival && (
-        <span>{t(arrival.isEstimated ? 'arrivedAbout' : 'arrived', { time: formatDateTime(arrival.createdAt) })}</span>
+        <span>
+          {t('arrived', { time: formatDateTime(arrival.createdAt) })}{' '}
+          <EstimatedMark because={arrival.estimatedBecause} />
+        </span>
       )}
       {geofence.leftAt && (
-        <span>{t(geofence.isEstimated ? 'leftAbout' : 'left', { time: formatDateTime(geofence.leftAt) })}</span>
+        <span>
+          {t('left', { time: formatDateTime(geofence.leftAt) })} <EstimatedMark because={geofence.estimatedBecause} />
+        </span>
       )}
     </RadiusField>
   );

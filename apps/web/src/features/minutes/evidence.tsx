@@ -34,7 +34,7 @@ export function MinutesEvidence({ of, stop }: Props) {
   const found = (isOrder ? ofOrder : ofContact).data?.stops.find((one) => one.stop === stop);
   const onSite = found?.onSite;
   if (!found || !onSite) return null;
-  const { key, proposedMinutes, accepted, visits, usualMinutes, recent } = onSite;
+  const { key, proposedMinutes, accepted, visits, usualMinutes, recent, leftOutEstimated } = onSite;
   const isNew = !accepted && proposedMinutes !== onSite.plannedMinutes;
   return (
     <div className={css.evidence}>
@@ -49,6 +49,7 @@ export function MinutesEvidence({ of, stop }: Props) {
         usual={usualMinutes}
         label={texts.pictureLabel(onSite)}
       />
+      {leftOutEstimated > 0 && <small>{t('evidence.estimated', { count: leftOutEstimated })}</small>}
       {canWrite && isNew && (
         <Button size="small" loading={accept.isPending} onClick={() => accept.mutate({ body: { keys: [key] } })}>
           {t('accept.minutes', { minutes: texts.number(proposedMinutes) })}

@@ -2,6 +2,7 @@ import { minuteCauses } from '@roundsman/domain/order/minutes-on-site';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EstimatedMark } from '../../components/lists/estimated-mark.tsx';
 import { formatDate } from '../../platform/format.ts';
 import css from './lost-minutes.module.css';
 import type { LostFigures, LostPart, LostReport } from './lost-report.ts';
@@ -75,11 +76,16 @@ export function LostTables({ report: data, part }: { report: LostReport; part: L
           name: (
             <Named
               name={<Link to={`/orders/${stop.order._id}`}>{stop.name ?? stop.order.orderCode}</Link>}
-              sub={t('lost.stop', {
-                date: formatDate(stop.date),
-                planned: stop.plannedArrival,
-                arrival: stop.arrival,
-              })}
+              sub={
+                <>
+                  {t('lost.stop', {
+                    date: formatDate(stop.date),
+                    planned: stop.plannedArrival,
+                    arrival: stop.arrival,
+                  })}{' '}
+                  <EstimatedMark because={stop.arrivalEstimatedBecause} />
+                </>
+              }
             />
           ),
           figures: stop,
@@ -96,7 +102,7 @@ export function LostTables({ report: data, part }: { report: LostReport; part: L
   );
 }
 
-function Named({ name, sub }: { name: ReactNode; sub: string | null }) {
+function Named({ name, sub }: { name: ReactNode; sub: ReactNode }) {
   return (
     <>
       {name}

@@ -13,6 +13,7 @@ const stop = (arrival: string | null, end: string | null): Track['stops'][number
   plannedArrival: at(10),
   plannedEnd: at(15),
   arrival,
+  arrivalEstimatedBecause: null,
   end,
   problem: null,
   lost: null,

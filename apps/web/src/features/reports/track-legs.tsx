@@ -1,5 +1,6 @@
 import { minuteCauses } from '@roundsman/domain/order/minutes-on-site';
 import { useTranslation } from 'react-i18next';
+import { EstimatedMark } from '../../components/lists/estimated-mark.tsx';
 import css from './lost-minutes.module.css';
 import type { Track } from './playback.ts';
 import { useLostNumbers } from './use-lost-numbers.ts';
@@ -25,7 +26,7 @@ export function TrackLegs({ track, current, onSelect }: Props) {
           {t('track.times', { planned: clock(track.plannedDeparture), real: clock(track.departure) })}
         </span>
       </li>
-      {track.stops.map(({ order, stop, name, plannedArrival, arrival, end, lost }, i) => {
+      {track.stops.map(({ order, stop, name, plannedArrival, arrival, arrivalEstimatedBecause, end, lost }, i) => {
         const behind = arrival === null ? null : (Date.parse(arrival) - Date.parse(plannedArrival)) / 1000;
         const causes = lost ? minuteCauses.filter((cause) => Math.abs(lost.causes[cause]) >= 60) : [];
         return (
@@ -39,6 +40,7 @@ export function TrackLegs({ track, current, onSelect }: Props) {
             </button>
             <span className={css.times}>
               {t('track.times', { planned: clock(plannedArrival), real: clock(arrival) })}{' '}
+              <EstimatedMark because={arrivalEstimatedBecause} />{' '}
               {behind !== null && Math.abs(behind) >= 60 && (
                 <span className={behind > 0 ? css.lateness : css.early}>
                   {behind > 0 ? '+' : ''}

@@ -188,6 +188,7 @@ export const stepAt = (orderId: string, type: 'pickup' | 'delivery', arrival: st
   status: 'ASSIGNED',
   completedAt: null,
   arrivedAt: null,
+  arrivalEstimatedBecause: null,
   endedAt: null,
   isVisited: false,
   name: null,

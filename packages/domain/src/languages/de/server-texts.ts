@@ -274,6 +274,7 @@ Den Grund ansehen und den Import wieder starten:
     dispatchedArrival: 'Ankunft laut Versand',
     plannedArrival: 'Ankunft geplant',
     arrival: 'Ankunft',
+    arrivalEstimated: 'Ankunft geschätzt',
     plannedOnSite: 'Vor Ort geplant (min)',
     onSite: 'Vor Ort (min)',
     lost: 'Verloren (min)',
@@ -290,6 +291,7 @@ Den Grund ansehen und den Import wieder starten:
     usualDriver: 'Üblicher Fahrer',
     spreadMins: 'Streuung der Ankünfte (min)',
   },
+  estimateReasons: { FOUND_LATE: 'Spät erkannt', POOR_POSITION: 'Ungenaues GPS', UNKNOWN_CLOCK: 'Falsche Uhr' },
   vehicleKinds: {
     BICYCLE: 'Fahrrad',
     CAR: 'Pkw',

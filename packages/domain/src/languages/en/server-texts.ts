@@ -260,6 +260,7 @@ See the reason and start it again:
     dispatchedArrival: 'Arrival as dispatched',
     plannedArrival: 'Arrival planned',
     arrival: 'Arrival',
+    arrivalEstimated: 'Arrival estimated',
     plannedOnSite: 'On site planned (min)',
     onSite: 'On site (min)',
     lost: 'Lost (min)',
@@ -276,6 +277,7 @@ See the reason and start it again:
     usualDriver: 'Usual driver',
     spreadMins: 'Spread of arrivals (min)',
   },
+  estimateReasons: { FOUND_LATE: 'Found late', POOR_POSITION: 'Poor GPS', UNKNOWN_CLOCK: 'Wrong clock' },
   vehicleKinds: {
     BICYCLE: 'Bicycle',
     CAR: 'Car',

@@ -274,6 +274,7 @@ Voir la raison et le relancer :
     dispatchedArrival: 'Arrivée à l’envoi',
     plannedArrival: 'Arrivée prévue',
     arrival: 'Arrivée',
+    arrivalEstimated: 'Arrivée estimée',
     plannedOnSite: 'Sur place prévu (min)',
     onSite: 'Sur place (min)',
     lost: 'Perdu (min)',
@@ -290,6 +291,7 @@ Voir la raison et le relancer :
     usualDriver: 'Chauffeur habituel',
     spreadMins: 'Écart des arrivées (min)',
   },
+  estimateReasons: { FOUND_LATE: 'Repérée tard', POOR_POSITION: 'GPS imprécis', UNKNOWN_CLOCK: 'Horloge fausse' },
   vehicleKinds: {
     BICYCLE: 'Vélo',
     CAR: 'Voiture',

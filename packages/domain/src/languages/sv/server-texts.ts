@@ -274,6 +274,7 @@ Se orsaken och starta den igen:
     dispatchedArrival: 'Ankomst vid utskick',
     plannedArrival: 'Planerad ankomst',
     arrival: 'Ankomst',
+    arrivalEstimated: 'Ankomst uppskattad',
     plannedOnSite: 'På plats planerat (min)',
     onSite: 'På plats (min)',
     lost: 'Förlorat (min)',
@@ -290,6 +291,7 @@ Se orsaken och starta den igen:
     usualDriver: 'Vanlig förare',
     spreadMins: 'Spridning av ankomster (min)',
   },
+  estimateReasons: { FOUND_LATE: 'Upptäckt sent', POOR_POSITION: 'Dålig GPS', UNKNOWN_CLOCK: 'Fel klocka' },
   vehicleKinds: {
     BICYCLE: 'Cykel',
     CAR: 'Bil',

@@ -87,6 +87,7 @@ describe('changing the status of orders', () => {
       reason: null,
       isByGeofence: false,
       isEstimated: false,
+      estimatedBecause: null,
     });
     const [row] = await app.sql('select completed_at from orders where id = $1', [order._id]);
     expect(row?.completed_at).toEqual(at);

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type DriverReason,
+  type EstimateReason,
   isFinished,
   canTransition,
   type OrderStatus,
@@ -27,7 +28,7 @@ export interface StatusChange {
   readonly userId?: string;
   readonly driverEventId?: string;
   /** Of an arrival that comes from the geofence of the stop. */
-  readonly geofence?: { readonly isEstimated: boolean } | null;
+  readonly geofence?: { readonly estimatedBecause: EstimateReason | null } | null;
 }
 
 /**

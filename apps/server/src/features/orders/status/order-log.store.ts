@@ -1,4 +1,4 @@
-import type { DriverReason, OrderStatus } from '@roundsman/domain';
+import type { DriverReason, EstimateReason, OrderStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import type { LogRow } from '../orders.store.ts';
@@ -12,7 +12,7 @@ export interface LogEntryOf {
   readonly userId?: string | null | undefined;
   readonly driverEventId?: string | null | undefined;
   /** Of an arrival that comes from the geofence of the stop. */
-  readonly geofence?: { readonly isEstimated: boolean } | null | undefined;
+  readonly geofence?: { readonly estimatedBecause: EstimateReason | null } | null | undefined;
 }
 
 /** Inserts one log entry for each order. Returns the entry's id by order. */
@@ -24,9 +24,9 @@ export async function logStatus(
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; order_id: string }>`
     insert into order_log (company_id, order_id, status, notes, reason, created_at, user_id, driver_event_id,
-      is_by_geofence, is_estimated)
+      is_by_geofence, estimated_because)
     select ${companyId}, order_id, ${status}, ${notes ?? null}, ${reason ?? null}, ${at}, ${userId ?? null}, ${driverEventId ?? null},
-      ${geofence != null}, ${geofence?.isEstimated ?? false}
+      ${geofence != null}, ${geofence?.estimatedBecause ?? null}
     from unnest(${[...orderIds]}::uuid[]) order_id
     returning id, order_id`.execute(q);
   return new Map(rows.map((row) => [row.order_id, row.id]));

@@ -272,6 +272,7 @@ export const logRow = (
   status,
   created_at: new Date(`2026-03-02T${time}:00Z`),
   notes,
+  estimated_because: null,
 });
 
 export const fullPlan = (parts: Partial<FullPlan>): FullPlan => ({

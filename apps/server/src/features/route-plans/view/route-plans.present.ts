@@ -1,6 +1,8 @@
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import {
+  arrivalStatus,
   dateInTimeZone,
+  type EstimateReason,
   findFinishEntry,
   formatClock,
   orderOfStop,
@@ -171,10 +173,15 @@ export function presentRoutes(full: FullPlan, orders: readonly OrderRow[], viewe
   );
 }
 
-function logsByOrder({ log }: FullPlan): ReadonlyMap<string, LogEntry[]> {
-  const logs = new Map<string, LogEntry[]>();
-  for (const { order_id, status, created_at, notes } of log) {
-    const entry = { status, createdAt: created_at.toISOString(), notes };
+interface StopLogEntry extends LogEntry {
+  /** Null: the time is exact. */
+  readonly estimatedBecause: EstimateReason | null;
+}
+
+function logsByOrder({ log }: FullPlan): ReadonlyMap<string, StopLogEntry[]> {
+  const logs = new Map<string, StopLogEntry[]>();
+  for (const { order_id, status, created_at, notes, estimated_because: estimatedBecause } of log) {
+    const entry = { status, createdAt: created_at.toISOString(), notes, estimatedBecause };
     logs.set(order_id, [...(logs.get(order_id) ?? []), entry]);
   }
   return logs;
@@ -185,7 +192,7 @@ interface Seen {
   readonly orderById: ReadonlyMap<string, OrderRow>;
   /** All orders, to compare the route with what the driver was sent. */
   readonly everyOrder: ReadonlyMap<string, OrderRow>;
-  readonly logs: ReadonlyMap<string, LogEntry[]>;
+  readonly logs: ReadonlyMap<string, StopLogEntry[]>;
   /** Orders that are served before one that they follow. */
   readonly early: ReadonlySet<string>;
   readonly viewer: PlanViewer;
@@ -373,6 +380,7 @@ function presentStop(stop: StopRow, order: OrderRow, { logs, early }: Pick<Seen,
     status: stopStatus(stop.type, order.status, order.pickup_status),
     completedAt: findFinishEntry(stop.type, log)?.createdAt ?? null,
     arrivedAt: arrivedAt?.toISOString() ?? null,
+    arrivalEstimatedBecause: log.find(({ status }) => status === arrivalStatus[stop.type])?.estimatedBecause ?? null,
     endedAt: finishedAt?.toISOString() ?? null,
     isVisited,
     name: isPickup ? order.pickup_name : order.delivery_name,
@@ -408,6 +416,7 @@ function driverStep(time: number, step: Partial<WireStep>): WireStep {
     status: null,
     completedAt: null,
     arrivedAt: null,
+    arrivalEstimatedBecause: null,
     endedAt: null,
     isVisited: false,
     name: null,

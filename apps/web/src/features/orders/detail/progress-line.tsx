@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { EstimatedMark } from '../../../components/lists/estimated-mark.tsx';
 import { formatDateTime } from '../../../platform/format.ts';
 import { orderStatusLook } from '../../../platform/theme/status.ts';
 import type { OrderDetail } from '../orders.queries.ts';
@@ -11,7 +12,7 @@ export function ProgressLine({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   return (
     <ol className={css.line} aria-label={t('detail.progress')}>
-      {progressOf(order.status, order.routePlanType, order.logs).map(({ status, state, at }) => (
+      {progressOf(order.status, order.routePlanType, order.logs).map(({ status, state, at, estimatedBecause }) => (
         <li
           key={status}
           className={css.step}
@@ -26,6 +27,7 @@ export function ProgressLine({ order }: { order: OrderDetail }) {
             <span className="visually-hidden">{t(`detail.step.${state}`)}</span>
           </b>
           {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+          <EstimatedMark because={estimatedBecause} />
         </li>
       ))}
     </ol>

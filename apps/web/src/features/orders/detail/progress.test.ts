@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { progressOf } from './progress.ts';
 
 const logs = (...statuses: string[]) =>
-  statuses.map((status, minute) => ({ status, createdAt: `2026-11-23T08:0${minute}:00Z` })) as Parameters<
-    typeof progressOf
-  >[2];
+  statuses.map((status, minute) => ({
+    status,
+    createdAt: `2026-11-23T08:0${minute}:00Z`,
+    estimatedBecause: null,
+  })) as Parameters<typeof progressOf>[2];
 const line = (...args: Parameters<typeof progressOf>) =>
   progressOf(...args).map(({ status, state }) => `${status} ${state}`);
 

@@ -1,8 +1,10 @@
+import type { EstimateReason } from '@roundsman/domain/driver/geofence';
 import { type OrderStatus, progressIndex, type RoutePlanType } from '@roundsman/domain/order/order-status';
 
 interface LogEntry {
   readonly status: OrderStatus;
   readonly createdAt: string;
+  readonly estimatedBecause: EstimateReason | null;
 }
 
 export interface ProgressStep {
@@ -10,6 +12,8 @@ export interface ProgressStep {
   readonly state: 'done' | 'current' | 'failed' | 'waiting';
   /** When the step was reached; null if it was not. */
   readonly at: string | null;
+  /** Why the time is estimated; null: it is not. */
+  readonly estimatedBecause: EstimateReason | null;
 }
 
 const mainSteps = ['ASSIGNED', 'COLLECTED', 'IN_TRANSIT', 'COMPLETED'] as const;
@@ -31,7 +35,8 @@ const failedStatuses: readonly OrderStatus[] = ['SKIPPED', 'PICKUP_FAILED', 'DEL
 export function progressOf(status: OrderStatus, type: RoutePlanType, logs: readonly LogEntry[]): ProgressStep[] {
   const reached = progressIndex(status, type) ?? -1;
   const insertBefore = temporarySteps[status];
-  const at = (step: OrderStatus): string | null => logs.findLast((entry) => entry.status === step)?.createdAt ?? null;
+  const entryOf = (step: OrderStatus) => logs.findLast((entry) => entry.status === step);
+  const at = (step: OrderStatus): string | null => entryOf(step)?.createdAt ?? null;
   const steps = mainSteps.map((step, index): ProgressStep => {
     // A manually closed order has reached only the steps in its log. Other orders have passed every step before the
     // current one.
@@ -42,6 +47,7 @@ export function progressOf(status: OrderStatus, type: RoutePlanType, logs: reado
       status: step,
       state: isReached ? (isLast ? 'current' : 'done') : 'waiting',
       at: isReached ? at(step) : null,
+      estimatedBecause: null,
     };
   });
   if (insertBefore !== undefined)
@@ -49,6 +55,7 @@ export function progressOf(status: OrderStatus, type: RoutePlanType, logs: reado
       status,
       state: failedStatuses.includes(status) ? 'failed' : 'current',
       at: at(status),
+      estimatedBecause: entryOf(status)?.estimatedBecause ?? null,
     });
   return steps;
 }

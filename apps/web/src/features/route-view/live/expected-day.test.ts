@@ -27,6 +27,7 @@ function day(facts: Partial<LiveFacts>, more: Partial<Record<string, Partial<Ord
   const timedRoute = routeFromServer(route, plan, new Map(orders.map((order) => [order._id, order])));
   return expectedRoute(timedRoute, {
     now: at('07:30'),
+    arrived: new Map(),
     finished: new Map(),
     position: null,
     arrivals: new Map(),
@@ -59,6 +60,15 @@ describe('expected times of a day in progress (SRV-73)', () => {
     expect(late.stops.map(({ planned }) => clock(planned?.arrival ?? 0))).toEqual(['08:06', '08:22', '08:38']);
     const early = day({ now: at('08:11'), finished: new Map([[stopKey('a', 'delivery'), at('08:10')]]) }, done);
     expect(times(early)).toEqual(['08:06-08:10', '08:16-08:26', '08:32-08:42', '08:54']);
+  });
+  it('have the reported arrivals at the stops that the driver reached', () => {
+    const arrived = new Map([
+      [stopKey('a', 'delivery'), at('08:02')],
+      [stopKey('b', 'delivery'), at('08:25')],
+    ]);
+    const facts = { now: at('08:30'), arrived, finished: new Map([[stopKey('a', 'delivery'), at('08:20')]]) };
+    const there = day(facts, { ...done, b: { status: 'DELIVERY_ARRIVED' } });
+    expect(times(there)).toEqual(['08:02-08:20', '08:25-08:35', '08:41-08:51', '09:03']);
   });
   it("use the driver's position", () => {
     // The driver is still at the depot, 12 minutes from b.

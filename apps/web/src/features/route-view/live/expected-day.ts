@@ -4,6 +4,8 @@ import { type TimedRoute, type TimedStop, coordinatesOf } from '../timeline/time
 /** Facts of the day in progress. Times are seconds from midnight of the plan's day. */
 export interface LiveFacts {
   readonly now: number;
+  /** When the driver arrived at stops, as reported. */
+  readonly arrived: ReadonlyMap<StopKey, number>;
   /** When stops were finished. */
   readonly finished: ReadonlyMap<StopKey, number>;
   /** Position of the driver; null if unknown or outdated. */
@@ -18,13 +20,17 @@ const tightSeconds = 600;
 const delaySeconds = 120;
 
 /**
- * Returns a route with its expected times. Finished stops have their real times. Open ones are reached when the server
+ * Returns a route with its expected times. Reached stops have their real times: those reported, else as long as the service
+ * takes. Open ones are reached when the server
  * computed it by road. Without that, the next stop is reached from the driver's position in a straight line; later ones keep the planned travel times and wait for their time windows. Each stop also keeps its planned times.
  *
  *     planned    ▣────▣────▣────▣
  *     expected     ▣───────▣ now ↷ ──▣────▣
  */
-export function expectedRoute(timedRoute: TimedRoute, { now, finished, position, arrivals }: LiveFacts): TimedRoute {
+export function expectedRoute(
+  timedRoute: TimedRoute,
+  { now, arrived, finished, position, arrivals }: LiveFacts,
+): TimedRoute {
   if (timedRoute.stops.length === 0) return timedRoute;
   let plannedEnd = timedRoute.start ?? timedRoute.stops[0]?.arrival ?? 0;
   let end = plannedEnd;
@@ -38,11 +44,13 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position,
     plannedEnd = stop.end;
     if (stop.isFinished) {
       const actual = finished.get(stop.key) ?? stop.end;
+      const came = arrived.get(stop.key);
       const reached = end + plannedTravel;
       const earliest = actual - service;
       // Earlier than planned: as long as the service takes, but not before the previous stop has ended.
       const early = hasBegun ? Math.max(end, earliest) : earliest;
-      const start = reached < actual ? Math.max(reached, earliest) : early;
+      const likely = reached < actual ? Math.max(reached, earliest) : early;
+      const start = came === undefined ? likely : hasBegun ? Math.max(end, came) : came;
       end = hasBegun ? Math.max(end, actual) : actual;
       hasBegun = true;
       return { ...stop, arrival: Math.min(start, actual), start: Math.min(start, actual), end: actual, planned };
@@ -62,7 +70,7 @@ export function expectedRoute(timedRoute: TimedRoute, { now, finished, position,
   });
 
   function nextArrival(stop: TimedStop, plannedTravel: number): number {
-    if (stop.isFixed) return Math.min(now, end + plannedTravel);
+    if (stop.isFixed) return Math.min(now, arrived.get(stop.key) ?? end + plannedTravel);
     const place = coordinatesOf(stop.order, stop.type);
     if (position && place)
       return now + straightLineTravel(position, place).seconds * speedFactor[timedRoute.route.speed];

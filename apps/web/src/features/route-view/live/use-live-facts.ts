@@ -64,22 +64,19 @@ export function useLiveFacts(plan: Plan, timeZone: string, isOn: boolean): Reado
         const position = positions.get(driver._id);
         const latest = position && (!lastPosition || position.at > lastPosition.at) ? position : lastPosition;
         const isFresh = latest !== null && moment.getTime() - Date.parse(latest.at) < freshMs;
-        const finished = new Map(
-          steps.flatMap(({ orderId, type, completedAt }) =>
-            orderId && type !== 'driver' && completedAt
-              ? [
-                  [
-                    stopKey(orderId, type),
-                    secondsInTimeZone(timeZone, plan.deliveryDate, new Date(completedAt)),
-                  ] as const,
-                ]
-              : [],
-          ),
-        );
+        const reported = (of: 'arrivedAt' | 'completedAt') =>
+          new Map(
+            steps.flatMap(({ orderId, type, [of]: instant }) =>
+              orderId && type !== 'driver' && instant
+                ? [[stopKey(orderId, type), secondsInTimeZone(timeZone, plan.deliveryDate, new Date(instant))] as const]
+                : [],
+            ),
+          );
+        const [arrived, finished] = [reported('arrivedAt'), reported('completedAt')];
         const sent = arrivals.get(driver._id);
         const isNewer = sent && (!expectedArrivals || sent.computedAt > expectedArrivals.computedAt);
         const expected = arrivalsOf((isNewer ? sent : expectedArrivals) ?? null, moment);
-        return [driver._id, { now, finished, position: isFresh ? latest : null, arrivals: expected }];
+        return [driver._id, { now, arrived, finished, position: isFresh ? latest : null, arrivals: expected }];
       }),
     );
   }, [plan, timeZone, isOn, moment, positions, arrivals]);

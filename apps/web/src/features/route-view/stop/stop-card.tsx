@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { hex } from '../../../components/map/map-data.ts';
+import { EstimatedMark } from '../../../components/lists/estimated-mark.tsx';
 import { StatusTag } from '../../../components/lists/status-tag.tsx';
 import { formatTime } from '../../../platform/format.ts';
 import { shownLoad, useLoadDimensions } from '../../../platform/session/load-dimensions.ts';
@@ -48,7 +49,8 @@ function useNeighbours(key: StopKey): number {
   }, [key, stops, unscheduled]);
 }
 
-function Times({ stop }: { stop: TimedStop }) {
+/** The times of a stop. `isReached`: the driver reported the arrival, which is shown with its own line. */
+function Times({ stop, isReached }: { stop: TimedStop; isReached: boolean }) {
   const { t } = useTranslation('route-view');
   const waiting = Math.round((stop.start - stop.arrival) / 60);
   const otherViolations = stop.violations.filter((rule) => rule !== 'time-window');
@@ -59,10 +61,12 @@ function Times({ stop }: { stop: TimedStop }) {
           <time>{formatTimeOfDay(stop.planned.arrival)}</time>
         </Line>
       )}
-      <Line label={t(stop.planned && !stop.isFinished ? 'live.expected' : 'card.arrival')}>
-        <time>{formatTimeOfDay(stop.arrival)}</time>
-        {waiting > 0 && <small> {t('waiting', { minutes: waiting })}</small>}
-      </Line>
+      {!(stop.planned && isReached) && (
+        <Line label={t(stop.planned && !stop.isFinished ? 'live.expected' : 'card.arrival')}>
+          <time>{formatTimeOfDay(stop.arrival)}</time>
+          {waiting > 0 && <small> {t('waiting', { minutes: waiting })}</small>}
+        </Line>
+      )}
       <Line label={t('card.service')}>
         <time>
           {formatTimeOfDay(stop.start)}–{formatTimeOfDay(stop.end)}
@@ -181,7 +185,12 @@ export default function StopCard({ stopKey }: { stopKey: StopKey }) {
       </p>
       <dl>
         {route && <Line label={t('card.driver')}>{route.driver.name}</Line>}
-        {stop && <Times stop={stop} />}
+        {stop && <Times stop={stop} isReached={step?.arrivedAt != null} />}
+        {step?.arrivedAt && (
+          <Line label={t('card.arrived')}>
+            <time>{formatTime(step.arrivedAt)}</time> <EstimatedMark because={step.arrivalEstimatedBecause} />
+          </Line>
+        )}
         {step?.completedAt && <Line label={t('card.done')}>{formatTime(step.completedAt)}</Line>}
         {step?.skipNotes && <Line label={t('card.skipNotes')}>{step.skipNotes}</Line>}
         {!stop && !hasFixes && order.unscheduled && (

@@ -49,6 +49,8 @@ export interface PlanSource {
   readonly rules: TimingRules;
   readonly orders: ReadonlyMap<string, Order>;
   readonly precedences: readonly Precedence[];
+  /** Returns a stop of the plan as the server timed it; undefined when it is not on a route. */
+  readonly stepOf: (key: StopKey) => Step | undefined;
   /** Returns an order as planning uses it; undefined when it is not on the plan. */
   readonly planningOrder: (id: string) => PlanningOrder | undefined;
 }
@@ -66,6 +68,7 @@ export function createPlanSource(plan: Plan, rules: TimingRules): PlanSource {
     rules,
     orders,
     precedences: precedencesOf(plan.orders),
+    stepOf: (key) => steps.get(key),
     planningOrder: (id) => {
       const order = orders.get(id);
       let read = planningOrders.get(id);

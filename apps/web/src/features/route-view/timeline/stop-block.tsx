@@ -67,6 +67,9 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
     t('stop.name', { number: stop.number, name }),
     `${formatTimeOfDay(stop.start)}–${formatTimeOfDay(stop.end)}`,
     ...(isShifted && stop.planned ? [t('live.planned', { time: formatTimeOfDay(stop.planned.start) })] : []),
+    ...(stop.arrivalEstimatedBecause
+      ? [t('stop.estimated', { reason: t(`components:estimated.${stop.arrivalEstimatedBecause}`) })]
+      : []),
     ...(stop.isTight ? [t('live.tight')] : []),
     ...(isLate ? [t('stop.late', { minutes: Math.ceil(stop.lateSeconds / 60) })] : []),
     ...stop.violations.filter((rule) => rule !== 'time-window').map((rule) => t(`rule.${rule}`)),
@@ -86,6 +89,7 @@ export const StopBlock = memo(function StopBlock({ stop, ink, canDrag }: Props) 
       data-fixed={stop.isFixed}
       data-trouble={isLate || stop.violations.length > 0}
       data-tight={stop.isTight ?? false}
+      data-estimated={stop.arrivalEstimatedBecause !== null}
       aria-label={label}
       aria-pressed={isSelected}
       tabIndex={isSelected ? 0 : -1}

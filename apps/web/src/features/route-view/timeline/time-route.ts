@@ -1,4 +1,4 @@
-import { type LatLng, stopStatus, type StopKey } from '@roundsman/domain';
+import { type LatLng, stopKey, stopStatus, type StopKey } from '@roundsman/domain';
 import { overtimeOf } from '@roundsman/planning/figures';
 import { type RouteTimes, timeRoute as timeRouteOfPlan } from '@roundsman/planning/time-route';
 import type { Route } from '../plan.ts';
@@ -25,6 +25,7 @@ export function timeRoute(route: Route, keys: readonly StopKey[], source: PlanSo
       violations: time.violations,
       load: time.loadAfter,
       status: stopStatus(type, order.status, order.pickupStatus),
+      arrivalEstimatedBecause: source.stepOf(stopKey(orderId, type))?.arrivalEstimatedBecause ?? null,
     };
   });
   const depotNames = new Map(route.reloadAt.map(({ _id, name }) => [_id, name]));

@@ -1,4 +1,4 @@
-import type { LatLng, LoadField, OrderStatus, StopType } from '@roundsman/domain';
+import type { EstimateReason, LatLng, LoadField, OrderStatus, StopType } from '@roundsman/domain';
 import { isLoadField, isStopFinished, isStopReached, shiftOf, stopKey, type StopKey } from '@roundsman/domain';
 import { overtimeOf, type RouteFigures } from '@roundsman/planning/figures';
 import type { Order, Plan, Route, Step } from '../plan.ts';
@@ -26,6 +26,8 @@ export interface TimedStop {
   /** True when it cannot be moved, because it has started or is finished. */
   readonly isFixed: boolean;
   readonly isFinished: boolean;
+  /** Why the reported arrival is estimated; null: it is not, or not reported. */
+  readonly arrivalEstimatedBecause: EstimateReason | null;
   /** Planned times, if the times above are those of the day in progress. */
   readonly planned?: { readonly arrival: number; readonly start: number; readonly end: number };
   /** True when it is later than planned and close to the end of its time window. */
@@ -118,6 +120,7 @@ const convertStep = (
   violations: step.violations,
   load: step.load,
   status: step.status ?? order.status,
+  arrivalEstimatedBecause: step.arrivalEstimatedBecause,
 });
 
 const timedByRoute = new WeakMap<Route, TimedRoute>();
