@@ -28,3 +28,10 @@ test('on a phone, one visible button opens the actions of a row', async ({ page,
   // The page of an order adds its type, by which the menu highlights the list.
   await expect(page).toHaveURL(`/orders/${order?._id}?routePlanType=VRP`);
 });
+
+test('on a phone, the chosen report is in view among the tabs', async ({ page, baseURL, company }) => {
+  await signIn(page, baseURL, company.token);
+  await page.goto('/reports?tab=repeats');
+  await expect(page.getByRole('radio', { name: 'Repeat visits' })).toBeChecked();
+  await expect(page.getByTitle('Repeat visits')).toBeInViewport({ ratio: 1 });
+});

@@ -240,7 +240,6 @@ export type DomainEvent =
   | { type: 'labelDeleted'; companyId: string; labelId: string }
   /** In the same transaction, listeners remove the group from the company's orders and members. */
   | { type: 'groupDeleted'; companyId: string; groupId: string }
-  // Only the audit log subscribes to these.
   | { type: 'passwordChanged'; companyId: string; userId: string }
   /** The codes of the first hundred. */
   | { type: 'ordersDeleted'; companyId: string; count: number; orderCodes: string[] }

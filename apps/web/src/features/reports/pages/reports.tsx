@@ -1,8 +1,8 @@
-import { Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FullPage, PageHeader } from '../../../components/page/page-header.tsx';
+import { PageTabs } from '../../../components/page/page-tabs.tsx';
 import { useCan } from '../../../platform/session/profile.ts';
 import { DispatchedOrders } from '../dispatched-orders.tsx';
 import { MasterUse } from '../master-use.tsx';
@@ -49,7 +49,7 @@ export default function ReportsPage() {
         crumbs={[{ label: t('title') }]}
         beside={
           allowed.length > 1 && (
-            <Segmented
+            <PageTabs
               aria-label={t('tabs')}
               value={tab}
               onChange={choose}
