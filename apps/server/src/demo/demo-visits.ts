@@ -4,6 +4,7 @@ import { acceptMinutes, readLearned, recordVisitsOfOrders, saveRule, settleRoute
 import { readPlan } from '../features/route-plans/index.ts';
 import type { FullPlan } from '../features/route-plans/route-plans.store.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
+import { showGeofences } from './demo-geofences.ts';
 import { instantOn } from './instant.ts';
 import type { Place } from './demo-places.ts';
 import { isServedBefore, type Way } from './simulated-days/drive-route.ts';
@@ -80,6 +81,7 @@ export async function showVisits(
     full.orders.map(({ id }) => id),
   );
   for (const { id } of full.routes) await settleRoute(tx, id, now);
+  if (hasPositions) await showGeofences(tx, planId, now);
   const routeIds = full.routes.map(({ id }) => id);
   await q
     .deleteFrom('driver_positions')
