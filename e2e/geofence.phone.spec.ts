@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { GeofenceMode } from '@roundsman/domain';
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { deliver, expectStop, press, startDay } from './driver.ts';
+import { deliver, expectStop, noonTimeZone, press, startDay } from './driver.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 type Place = { readonly lat: number; readonly lng: number };
@@ -19,7 +19,7 @@ async function headOut(
   if (!driver || !order) throw new Error('no driver or no order');
   const plan = await makePlan(api, { orders, drivers: [driver] });
   const links = await dispatch(api, await route(api, plan, [{ driver, orders }]));
-  await api.call('POST /companies/setting', { body: { geofence } });
+  await api.call('POST /companies/setting', { body: { geofence, timeZone: noonTimeZone } });
   const read = () => api.call('GET /orders/:id', { params: { id: order._id } });
   const { deliveryLat: lat, deliveryLng: lng } = await read();
   if (lat === null || lng === null) throw new Error('no coordinates');
@@ -31,7 +31,7 @@ async function headOut(
   await startDay(page, { shares: true });
   return {
     there: { lat, lng },
-    /** Whether the arrivals in the log come from the geofence. */
+    /** True for each arrival in the log that comes from the geofence. */
     arrivals: async () =>
       (await read()).logs.filter(({ status }) => status === 'DELIVERY_ARRIVED').map(({ isByGeofence }) => isByGeofence),
     departure: async () => {
