@@ -1,21 +1,58 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { GeofenceMode } from '@roundsman/domain';
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { press, expectStop, startDay } from './driver.ts';
+import { deliver, expectStop, noonTimeZone, press, startDay } from './driver.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-/** Stands at a place until this shows. Phones in streets move a little all the time. */
-async function standUntil(
-  context: BrowserContext,
-  { lat, lng }: { readonly lat: number; readonly lng: number },
-  shown: ReturnType<Page['getByText']>,
-): Promise<void> {
+type Place = { readonly lat: number; readonly lng: number };
+type Company = Parameters<Parameters<typeof test>[2]>[0]['company'];
+
+/** A driver who heads for the first of some stops, 2 km before it, with this choice of the company. */
+async function headOut(
+  { page, context, company: { api } }: { page: Page; context: BrowserContext; company: Company },
+  geofence: GeofenceMode,
+  stops = 1,
+) {
+  const orders = await makeOrders(api, stops);
+  const [driver] = await makeDrivers(api, ['Marta Silva']);
+  const [order] = orders;
+  if (!driver || !order) throw new Error('no driver or no order');
+  const plan = await makePlan(api, { orders, drivers: [driver] });
+  const links = await dispatch(api, await route(api, plan, [{ driver, orders }]));
+  await api.call('POST /companies/setting', { body: { geofence, timeZone: noonTimeZone } });
+  const read = () => api.call('GET /orders/:id', { params: { id: order._id } });
+  const { deliveryLat: lat, deliveryLng: lng } = await read();
+  if (lat === null || lng === null) throw new Error('no coordinates');
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: lat + 0.02, longitude: lng, accuracy: 8 });
+  await page.goto(links[driver.name] ?? '');
+  await expectStop(page, 'Customer 1');
+  await startDay(page, { shares: true });
+  return {
+    there: { lat, lng },
+    /** True for each arrival in the log that comes from the geofence. */
+    arrivals: async () =>
+      (await read()).logs.filter(({ status }) => status === 'DELIVERY_ARRIVED').map(({ isByGeofence }) => isByGeofence),
+    departure: async () => {
+      const { stops: found } = await api.call('GET /geofences/of-order/:id', { params: { id: order._id } });
+      return found[0]?.leftAt ?? null;
+    },
+  };
+}
+
+/** Stands at a place until the check passes. Phones in streets move a little all the time. */
+async function standUntil(context: BrowserContext, { lat, lng }: Place, check: () => Promise<void>): Promise<void> {
   let step = 0;
   await expect(async () => {
     step += 1;
     await context.setGeolocation({ latitude: lat + step * 1e-6, longitude: lng, accuracy: 8 });
-    await expect(shown).toBeVisible({ timeout: 4000 });
+    await check();
   }).toPass({ timeout: 60_000 });
 }
+
+const shows = (page: Page, text: RegExp) => () => expect(page.getByText(text)).toBeVisible({ timeout: 4000 });
+const question = /^Arrived at Customer 1 at (about )?\d\d:\d\d\?$/;
 
 test('arrivals by geofence are asked for, and reported without signal exactly once', async ({
   page,
@@ -23,34 +60,65 @@ test('arrivals by geofence are asked for, and reported without signal exactly on
   company,
 }) => {
   test.slow();
-  const { api } = company;
-  const orders = await makeOrders(api, 1);
-  const [driver] = await makeDrivers(api, ['Marta Silva']);
-  const [order] = orders;
-  if (!driver || !order) throw new Error('no driver or no order');
-  const plan = await makePlan(api, { orders, drivers: [driver] });
-  const links = await dispatch(api, await route(api, plan, [{ driver, orders }]));
-  await api.call('POST /companies/setting', { body: { geofence: 'PROPOSE' } });
-  const { deliveryLat: lat, deliveryLng: lng } = await api.call('GET /orders/:id', { params: { id: order._id } });
-  if (lat === null || lng === null) throw new Error('no coordinates');
-  const there = { lat, lng };
-
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: lat + 0.02, longitude: lng, accuracy: 8 });
-  await page.goto(links[driver.name] ?? '');
-  await expectStop(page, 'Customer 1');
-  await startDay(page, { shares: true });
-  const question = page.getByText(/^Arrived at Customer 1 at \d\d:\d\d\?$/);
-  await standUntil(context, there, question);
+  const { there, arrivals } = await headOut({ page, context, company }, 'PROPOSE');
+  await standUntil(context, there, shows(page, question));
   await expectAccessible(page, 'question about an arrival');
   await context.setOffline(true);
   await press(page, 'Yes');
   await expect(page.getByRole('button', { name: 'Proof', exact: true })).toBeVisible();
   await context.setOffline(false);
+  await expect.poll(arrivals).toEqual([true]);
+});
 
-  const arrivals = async () => {
-    const { logs } = await api.call('GET /orders/:id', { params: { id: order._id } });
-    return logs.filter(({ status }) => status === 'DELIVERY_ARRIVED');
+test('an arrival that the driver denied is not asked for again, also after a reload', async ({
+  page,
+  context,
+  company,
+}) => {
+  test.slow();
+  await page.clock.install();
+  const { there, arrivals } = await headOut({ page, context, company }, 'PROPOSE');
+  /** Stands at the stop for a minute, as the phone's clock shows. */
+  const stand = async () => {
+    for (const step of [1, 2, 3]) {
+      const heard = page.waitForFunction(
+        () => new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve(true))),
+      );
+      await context.setGeolocation({ latitude: there.lat + step * 1e-6, longitude: there.lng, accuracy: 8 });
+      await heard;
+      await page.clock.fastForward(20_000);
+    }
   };
-  await expect.poll(async () => (await arrivals()).map(({ isByGeofence }) => isByGeofence)).toEqual([true]);
+  await expect(async () => {
+    await stand();
+    await shows(page, question)();
+  }).toPass({ timeout: 60_000 });
+  await press(page, 'No');
+  await expect(page.getByText(question)).toHaveCount(0);
+  await page.reload();
+  await expectStop(page, 'Customer 1');
+  for (const _ of [1, 2, 3]) await stand();
+  await expect(page.getByText(question)).toHaveCount(0);
+  expect(await arrivals()).toEqual([]);
+});
+
+test('a company that records arrivals has them without a question, and departures', async ({
+  page,
+  context,
+  company,
+}) => {
+  test.slow();
+  const { there, arrivals, departure } = await headOut({ page, context, company }, 'RECORD', 2);
+  await standUntil(context, there, () =>
+    expect(page.getByRole('button', { name: 'Proof', exact: true })).toBeVisible({ timeout: 4000 }),
+  );
+  await expect(page.getByText(question)).toHaveCount(0);
+  await expect.poll(arrivals).toEqual([true]);
+  expect(await departure()).toBeNull();
+
+  await deliver(page);
+  await expectStop(page, 'Customer 2');
+  await standUntil(context, { ...there, lat: there.lat + 0.01 }, async () => {
+    expect(await departure()).not.toBeNull();
+  });
 });

@@ -35,12 +35,18 @@ export interface FailDraft {
   readonly photos: readonly Blob[];
 }
 
+/** The driver said that they have not arrived at a stop, so that the app does not ask again. */
+interface Denial {
+  /** By the phone's clock. */
+  readonly deniedAt: number;
+}
+
 interface Schema extends DBSchema {
   changes: { key: string; value: Change; indexes: { seq: number } };
   /** The last route seen under each link, so that the app opens without signal. */
   routes: { key: string; value: { token: string; route: DriverRoute; seenAt: number } };
-  /** Proofs by token and order; failed stops by token, order and stop. */
-  drafts: { key: string; value: StoredProofDraft | FailDraft };
+  /** Proofs by token and order; failed stops by token, order and stop; denied arrivals by the same and `denied`. */
+  drafts: { key: string; value: StoredProofDraft | FailDraft | Denial };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -141,7 +147,7 @@ export const storeDraft = (token: string, orderId: string, draft: ProofDraft): P
 export const readStoredDraft = (token: string, orderId: string): Promise<StoredProofDraft | null> =>
   withDatabase(async (db) => {
     const draft = await db.get('drafts', draftKey(token, orderId));
-    return draft && !('reason' in draft) ? draft : null;
+    return draft && !('reason' in draft) && !('deniedAt' in draft) ? draft : null;
   });
 
 interface FailedStop {
@@ -160,4 +166,18 @@ export const readFailDraft = (of: FailedStop): Promise<FailDraft | null> =>
   withDatabase(async (db) => {
     const draft = await db.get('drafts', failKey(of));
     return draft && 'reason' in draft ? draft : null;
+  });
+
+const denied = ' denied';
+
+/** Stores that the driver has not arrived at a stop. `stop`: order and stop type. Deleted with the route. */
+export const storeDenial = (token: string, stop: string): Promise<void> =>
+  withDatabase(async (db) => void (await db.put('drafts', { deniedAt: Date.now() }, `${token} ${stop}${denied}`)));
+
+/** Returns the stops where the driver denied the arrival. */
+export const readDenials = (token: string): Promise<ReadonlySet<string>> =>
+  withDatabase(async (db) => {
+    const keys = await db.getAllKeys('drafts');
+    const mine = keys.filter((key) => key.startsWith(`${token} `) && key.endsWith(denied));
+    return new Set(mine.map((key) => key.slice(token.length + 1, -denied.length)));
   });

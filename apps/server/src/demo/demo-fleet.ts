@@ -40,6 +40,7 @@ export const vehiclePrices = {
 export const demoSettings = (depot: Place): CompanySettings => ({
   ...defaultSettings('en', timeZone),
   routePlanType: 'VRP',
+  geofence: 'PROPOSE',
   serviceTime: 10,
   maxDayMinutes: 10 * 60,
   maxWeekMinutes: 48 * 60,

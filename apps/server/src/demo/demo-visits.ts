@@ -2,6 +2,7 @@ import type { Random } from '@roundsman/demo-town';
 import { acceptMinutes, readLearned, recordVisitsOfOrders, saveRule, settleRoute } from '../features/minutes/index.ts';
 import { readPlan } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
+import { showGeofences } from './demo-geofences.ts';
 import { storeEvents, storePositions } from './demo-reports.ts';
 import { simulatePlan } from './simulated-plan.ts';
 
@@ -30,6 +31,7 @@ export async function driveDay(
     full.orders.map(({ id }) => id),
   );
   for (const { id } of full.routes) await settleRoute(tx, id, now);
+  if (hasPositions) await showGeofences(tx, planId, now);
   await q
     .deleteFrom('driver_positions')
     .where('company_id', '=', companyId)

@@ -12,6 +12,7 @@ import { type DemoPlaces, demoPlaces } from './demo-places.ts';
 import { type ImportingDemo, importDemoRegion } from './demo-region.ts';
 import { showDriven, showWebhooks } from './demo-aftermath.ts';
 import { showCalendar } from './demo-calendar.ts';
+import { showRadius } from './demo-geofences.ts';
 import { showHorizon } from './demo-horizon.ts';
 import { showMasterRoutes } from './demo-master-routes.ts';
 import { demoSeriesCount, showSeries } from './demo-series.ts';
@@ -284,6 +285,7 @@ async function fillDays(
     await insertContacts(tx, contacts, now);
     await showCalendar(tx, company.driverIds, today);
     await showMinutes(tx, now);
+    await showRadius(tx, now);
     await findHabitsOf(tx, now);
     const seriesIds = await showSeries(tx, repeated, today);
     await showMasterRoutes(tx, { seriesIds, driverId: vans[3]!, today, now });

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StopStep } from '../../outbox/change.ts';
+import { readDenials, storeDenial } from '../../outbox/idb-store.ts';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
 import { isActive, isArrived, isDone, keyOf } from '../route/current-stop.ts';
-import { report } from '../route/route-session.ts';
+import { report, token } from '../route/route-session.ts';
 import { type Crossing, type Fence, GeofenceWatch } from './geofence-watch.ts';
 import type { OwnPosition } from './watch-positions.ts';
 
@@ -45,6 +46,21 @@ function reportCrossing(stop: DriverStop, crossing: Crossing, isConfirmed: boole
   );
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
+/** Returns the keys of stops where the driver said that they have not arrived, null until the phone has read them. */
+function useDenials() {
+  const [denials, setDenials] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    readDenials(token).then(setDenials, () => setDenials(nothing));
+  }, []);
+  const deny = (key: string): void => {
+    setDenials((before) => new Set([...(before ?? nothing), key]));
+    storeDenial(token, key).catch(() => undefined);
+  };
+  return { denials, deny };
+}
+
 export interface ArrivalProposal {
   readonly stop: DriverStop;
   /** Milliseconds of the phone's clock. */
@@ -55,7 +71,7 @@ export interface ArrivalProposal {
 
 /**
  * Watches the geofences of the stop ahead and of the last one. By the company's choice, arrivals are reported, or returned
- * as a proposal. Departures are noted; they never finish a stop.
+ * as a proposal, until the driver denies it. Departures are noted; they never finish a stop.
  */
 export function useGeofence(
   route: DriverRoute,
@@ -66,7 +82,9 @@ export function useGeofence(
   const [proposed, setProposed] = useState<Crossing | null>(null);
   const { type } = route.plan;
   const isOn = (route.geofence ?? 'OFF') !== 'OFF';
-  const heading = next && isActive(next, type) && !isArrived(next) ? next : null;
+  const { denials, deny } = useDenials();
+  const mayArrive = next !== null && denials !== null && !denials.has(keyOf(next));
+  const heading = mayArrive && isActive(next, type) && !isArrived(next) ? next : null;
   const reached = reachedStop(route.stops);
   const now = { route, heading, reached };
   const current = useRef(now);
@@ -102,6 +120,7 @@ export function useGeofence(
     answer: (isHere) => {
       setProposed(null);
       if (isHere) reportCrossing(heading, proposed, true);
+      else deny(keyOf(heading));
     },
   };
 }

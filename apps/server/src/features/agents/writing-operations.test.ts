@@ -87,7 +87,7 @@ const onlyWithoutPerson: Readonly<Record<string, string>> = {
   'POST /alerts/:id/restore': 'Changes no plan.',
   'POST /outages': 'Its offer is worked out in transactions of its own, which a trial cannot contain.',
   'POST /outages/:id/undo': 'Goes with POST /outages.',
-  'PUT /geofences/of-order/:id': 'Concerns the driver app, not plans.',
+  'PUT /geofences/of-order/:id': 'Concerns later arrivals, which the differences of a proposal do not show.',
   'POST /minutes-on-site/accept': 'Concerns later orders, which the differences of a proposal do not show.',
   'POST /minutes-on-site/undo': 'As POST /minutes-on-site/accept.',
   'PUT /minutes-on-site/rule': 'As POST /minutes-on-site/accept.',

@@ -27,7 +27,7 @@ export async function readRadii(
 export async function storeRadius(
   { q, companyId }: TenantTx,
   { address, lat, lng }: Located,
-  { radius, userId, at }: { readonly radius: number | null; readonly userId: string; readonly at: Date },
+  { radius, userId, at }: { readonly radius: number | null; readonly userId: string | null; readonly at: Date },
 ): Promise<boolean> {
   const place = sql`place_of(${address}::text, ${lat}::double precision, ${lng}::double precision)`;
   if (radius === null) {
