@@ -458,7 +458,7 @@ create table alerts (
   company_id uuid not null,
   kind text not null,
   route_plan_id uuid not null,
-  route_id uuid not null,
+  route_id uuid,
   order_id uuid,
   stop_type text,
   value integer not null,
@@ -470,6 +470,7 @@ create table alerts (
   closed_at timestamp with time zone,
   dismissed_at timestamp with time zone,
   dismissed_by uuid,
+  driver_id uuid not null,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_check CHECK (((order_id IS NULL) = (stop_type IS NULL))),
   constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['PREDICTED_LATE'::text, 'LONG_STOP'::text, 'OFF_ROUTE'::text, 'OUT_OF_SEQUENCE'::text, 'NO_SIGNAL'::text, 'NOT_STARTED'::text]))),
@@ -477,6 +478,7 @@ create table alerts (
 );
 CREATE INDEX alerts_company ON public.alerts USING btree (company_id, opened_at);
 CREATE INDEX alerts_dismissed_by ON public.alerts USING btree (dismissed_by);
+CREATE INDEX alerts_driver_id ON public.alerts USING btree (driver_id);
 CREATE UNIQUE INDEX alerts_open ON public.alerts USING btree (route_id, kind, COALESCE(order_id, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(stop_type, ''::text)) WHERE (closed_at IS NULL);
 CREATE INDEX alerts_opened ON public.alerts USING btree (opened_at);
 CREATE INDEX alerts_order ON public.alerts USING btree (order_id);
@@ -2421,8 +2423,9 @@ alter table accepted_minutes add constraint accepted_minutes_label_id_fkey FOREI
 alter table accepted_minutes add constraint accepted_minutes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table alerts add constraint alerts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table alerts add constraint alerts_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table alerts add constraint alerts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
 alter table alerts add constraint alerts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
-alter table alerts add constraint alerts_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
+alter table alerts add constraint alerts_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE SET NULL;
 alter table alerts add constraint alerts_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id) ON DELETE CASCADE;
 alter table api_keys add constraint api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table api_keys add constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);

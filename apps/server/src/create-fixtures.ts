@@ -232,8 +232,8 @@ export async function createFixtures(app: TestApp, company: string, mark: string
     [ids.outage, company, driver],
   );
   await app.sql(
-    `insert into alerts (id, company_id, kind, route_plan_id, route_id, value, worst, opened_at, updated_at, closed_at)
-      select $1, $2, 'NOT_STARTED', route_plan_id, id, 20, 20, now(), now(), now() from routes where route_plan_id = $3 limit 1`,
+    `insert into alerts (id, company_id, kind, route_plan_id, route_id, driver_id, value, worst, opened_at, updated_at, closed_at)
+      select $1, $2, 'NOT_STARTED', route_plan_id, id, driver_id, 20, 20, now(), now(), now() from routes where route_plan_id = $3 limit 1`,
     [ids.alert, company, plan],
   );
   await app.sql(

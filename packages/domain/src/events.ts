@@ -37,6 +37,8 @@ export type DomainEvent =
   | { type: 'ordersEdited'; companyId: string; change: 'created' | 'changed' | 'deleted'; orderIds: string[] }
   /** Sequence, times or vehicle of these routes changed. */
   | { type: 'routesChanged'; companyId: string; routePlanId: string; routeIds: string[]; version: number }
+  /** Routes leave a plan with their drivers. Emitted before they are deleted. */
+  | { type: 'routesRemoved'; companyId: string; routePlanId: string; routeIds: string[] }
   /** Expected arrivals of a route moved clearly since the last message. `arrival`, `from` and `to`: HH:mm:ss. */
   | {
       type: 'arrivalsMoved';

@@ -68,7 +68,7 @@ export const selectOpenAlertsForUpdate = ({ q, companyId }: TenantTx, planId: st
 export const insertAlert = (
   { q, companyId }: TenantTx,
   planId: string,
-  { kind, routeId, orderId, stop, value, expected, latest }: Condition,
+  { kind, routeId, driverId, orderId, stop, value, expected, latest }: Condition & { readonly driverId: string },
   now: Date,
 ): Promise<AlertRow | undefined> =>
   q
@@ -78,6 +78,7 @@ export const insertAlert = (
       kind,
       route_plan_id: planId,
       route_id: routeId,
+      driver_id: driverId,
       order_id: orderId,
       stop_type: stop,
       value,
@@ -116,18 +117,35 @@ export const closeAlert = ({ q, companyId }: TenantTx, id: string, now: Date): P
     .returningAll()
     .executeTakeFirst();
 
-/** Returns the driver of each route. */
-export async function listDriverIds(
-  { q, companyId }: TenantTx,
-  routeIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await q
-    .selectFrom('routes')
-    .select(['id', 'driver_id'])
+/** Closes the open alerts of routes, plans and orders. Returns those that it closed. */
+export async function closeAlertsOf(
+  q: Query,
+  companyId: string,
+  {
+    routeIds,
+    planIds,
+    orderIds,
+  }: {
+    readonly routeIds: readonly string[];
+    readonly planIds: readonly string[];
+    readonly orderIds: readonly string[];
+  },
+  now: Date,
+): Promise<AlertRow[]> {
+  return q
+    .updateTable('alerts')
+    .set({ closed_at: now, updated_at: now })
     .where('company_id', '=', companyId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...routeIds])))
+    .where('closed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('route_id', '=', eb.fn.any(eb.val([...routeIds]))),
+        eb('route_plan_id', '=', eb.fn.any(eb.val([...planIds]))),
+        eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))),
+      ]),
+    )
+    .returningAll()
     .execute();
-  return new Map(rows.map((row) => [row.id, row.driver_id]));
 }
 
 export interface AlertFilters {
@@ -142,7 +160,7 @@ export interface AlertFilters {
 const alertsOf = ({ q, companyId }: TenantTx, { kind, depotId, routePlanId, groupIds }: AlertFilters) =>
   q
     .selectFrom('alerts as a')
-    .innerJoin('routes as r', 'r.id', 'a.route_id')
+    .leftJoin('routes as r', 'r.id', 'a.route_id')
     .innerJoin('route_plans as p', (join) => join.onRef('p.id', '=', 'a.route_plan_id').on('p.deleted_at', 'is', null))
     .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'a.order_id').on('o.deleted_at', 'is', null))
     .where('a.company_id', '=', companyId)
@@ -156,13 +174,14 @@ const stateOf = sql<AlertState>`case when a.closed_at is not null then 'closed'
 
 const details = (tx: TenantTx, filters: AlertFilters) =>
   alertsOf(tx, filters)
-    .innerJoin('drivers as d', 'd.id', 'r.driver_id')
+    // A route that goes on has its present driver, one that was removed its last.
+    .innerJoin('drivers as d', (join) => join.on('d.id', '=', sql`coalesce(r.driver_id, a.driver_id)`))
     .leftJoin('vehicles as v', 'v.id', 'r.vehicle_id')
     .leftJoin('depots as e', 'e.id', 'r.start_depot_id')
     .leftJoin('users as u', 'u.id', 'a.dismissed_by')
     .selectAll('a')
     .select([
-      'r.driver_id',
+      'd.id as driver_id',
       'r.phone as driver_phone',
       'd.name as driver_name',
       'r.vehicle_id',

@@ -10,7 +10,10 @@ declare module '../../platform/db/schema.ts' {
       company_id: string;
       kind: AlertKind;
       route_plan_id: string;
-      route_id: string;
+      /** Null: the route was removed from the plan, which closed the alert. */
+      route_id: Maybe<string>;
+      /** Of the route when the alert was opened. */
+      driver_id: string;
       /** Null with `stop_type`: the alert is about the route. */
       order_id: Maybe<string>;
       stop_type: Maybe<StopType>;

@@ -188,6 +188,44 @@ describe('a stop that is predicted late', () => {
     expect((await planned.list()).counts).toEqual({ open: 3, dismissed: 0, closed: 0 });
   });
 
+  test.each([
+    ['its driver is removed from the plan', 'POST /route-plans/:id/remove-drivers', 'plan', 3],
+    ['its plan is deleted', 'DELETE /route-plans/:id', 'plan', 3],
+    ['its order is deleted', 'DELETE /orders/:id', 'order', 1],
+    ['its order is taken off the plan', 'POST /route-plans/:id/remove-orders', 'plan', 1],
+  ] as const)('closes with its event when %s', async (_case, endpoint, of, closed) => {
+    const planned = await startDay();
+    await planned.drivesTo(-2, '09:30:00');
+    expect(await planned.checks('09:30:10')).toHaveLength(3);
+    const [orderId] = planned.orderIds;
+    const { status, error } = await app.request(endpoint, {
+      as: planned.editor,
+      params: { id: of === 'plan' ? planned.planId : orderId },
+      ...(endpoint.startsWith('DELETE /route-plans') && { query: { confirmed: 'true' } }),
+      ...(endpoint.endsWith('remove-drivers') && { body: { drivers: [planned.driverIds[0]] } }),
+      ...(endpoint.endsWith('remove-orders') && { body: { orders: [orderId] } }),
+    });
+    expect(status, JSON.stringify(error)).toBe(200);
+    const events = await app.sql<{ order: string; at: string; driver: string }>(
+      `select payload->>'orderId' as "order", payload->>'closedAt' as at, payload->>'driverId' as driver from outbox
+        where company_id = $1 and type = 'alertClosed'`,
+      [planned.editor.companyId],
+    );
+    expect(events).toHaveLength(closed);
+    expect(events.map(({ order }) => order)).toContain(orderId);
+    expect(events.every(({ at, driver }) => at !== null && driver === planned.driverIds[0])).toBe(true);
+    const rows = await app.sql<{ closed: boolean }>(
+      `select closed_at is not null as closed from alerts where company_id = $1`,
+      [planned.editor.companyId],
+    );
+    expect(rows.filter((row) => row.closed)).toHaveLength(closed);
+    expect(rows).toHaveLength(3);
+    if (endpoint.endsWith('remove-drivers'))
+      expect((await planned.list({ state: 'closed' })).alerts.map(({ driver }) => driver.name)).toEqual(
+        Array.from({ length: 3 }, () => 'Driver 1'),
+      );
+  });
+
   test('closes when its plan is deleted', async () => {
     const planned = await startDay();
     await planned.drivesTo(-2, '09:30:00');

@@ -2,14 +2,8 @@ import { alertKinds, alertSwitches, secondsInTimeZone } from '@roundsman/domain'
 import { listProgress } from '../../shared/route-progress.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan } from '../route-plans/index.ts';
-import {
-  type AlertRow,
-  closeAlert,
-  insertAlert,
-  listDriverIds,
-  selectOpenAlertsForUpdate,
-  updateAlerts,
-} from './alerts.store.ts';
+import { type AlertRow, closeAlert, insertAlert, selectOpenAlertsForUpdate, updateAlerts } from './alerts.store.ts';
+import { eventOf } from './close-alerts.ts';
 import { type Condition, findConditions } from './find-conditions.ts';
 import { type DriverTrack, routeFacts } from './route-facts.ts';
 
@@ -46,22 +40,23 @@ export async function checkAlerts(tx: TenantTx, { planId, full, tracks, now }: C
     } else if (isNews(alert, condition)) updated.push({ id: alert.id, condition });
   }
   await updateAlerts(tx, updated, now);
+  const driverOf = new Map(full?.routes.map(({ id, driver_id: driverId }) => [id, driverId]));
   for (const condition of found.values()) {
-    if (!condition.opens) continue;
-    const row = await insertAlert(tx, planId, condition, now);
+    const driverId = driverOf.get(condition.routeId);
+    if (!condition.opens || driverId === undefined) continue;
+    const row = await insertAlert(tx, planId, { ...condition, driverId }, now);
     if (row) changed.push({ type: 'alertOpened', row });
   }
   if (changed.length === 0) return;
-  const driverOf = await listDriverIds(tx, [...new Set(changed.map(({ row }) => row.route_id))]);
-  await tx.emit(
-    ...changed.flatMap(({ type, row }) => {
-      const driverId = driverOf.get(row.route_id);
-      return driverId === undefined ? [] : [eventOf(type, row, driverId, tx.companyId)];
-    }),
-  );
+  await tx.emit(...changed.map(({ type, row }) => eventOf(type, row)));
 }
 
-const keyOf = ({ kind, routeId, orderId, stop }: Pick<Condition, 'kind' | 'routeId' | 'orderId' | 'stop'>): string =>
+const keyOf = ({
+  kind,
+  routeId,
+  orderId,
+  stop,
+}: Pick<Condition, 'kind' | 'orderId' | 'stop'> & { readonly routeId: string | null }): string =>
   `${kind} ${routeId} ${orderId} ${stop}`;
 const keyOfRow = ({ kind, route_id: routeId, order_id: orderId, stop_type: stop }: AlertRow): string =>
   keyOf({ kind, routeId, orderId, stop });
@@ -93,18 +88,3 @@ async function conditionsOf(
     ),
   );
 }
-
-const eventOf = (type: 'alertOpened' | 'alertClosed', row: AlertRow, driverId: string, companyId: string) => ({
-  type,
-  companyId,
-  alertId: row.id,
-  kind: row.kind,
-  routePlanId: row.route_plan_id,
-  driverId,
-  orderId: row.order_id,
-  stop: row.stop_type,
-  value: row.value,
-  worst: row.worst,
-  openedAt: row.opened_at.toISOString(),
-  closedAt: row.closed_at?.toISOString() ?? null,
-});

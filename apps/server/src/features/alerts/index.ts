@@ -3,6 +3,7 @@ import type { Query } from '../../platform/db/handles.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { routes } from './alerts.routes.ts';
+import { closeAlertsOfRemoved } from './close-alerts.ts';
 import { deleteOldAlerts, listPlansToCheck } from './alerts.store.ts';
 
 export { checkAlerts } from './check-alerts.ts';
@@ -21,6 +22,7 @@ export function plansToCheck(q: Query, now: Date) {
 export const alerts: Feature = {
   name: 'alerts',
   routes,
+  transactionalListener: closeAlertsOfRemoved,
   jobs: [
     job(
       'delete-old-alerts',

@@ -75,8 +75,14 @@ export interface Db {
   lookup<Args extends unknown[], Result>(lookup: Lookup<Args, Result>, ...args: Args): Promise<Result>;
 }
 
-/** Handles events inside the transaction that emits them: its own writes commit with the change, or not at all. */
-export type TransactionalListener = (q: Query, events: readonly DomainEvent[]) => Promise<void>;
+/**
+ * Handles events inside the transaction that emits them: its own writes commit with the change, or not at all. Events that
+ * it returns are emitted too.
+ */
+export type TransactionalListener = (
+  q: Query,
+  events: readonly DomainEvent[],
+) => Promise<readonly DomainEvent[] | void>;
 
 export const outboxChannel = 'outbox';
 
@@ -197,24 +203,28 @@ export function createDb({
       notified = true;
       await sql`select pg_notify(${outboxChannel}, '')`.execute(q);
     }
+    async function emit(...events: DomainEvent[]): Promise<void> {
+      const stray = events.find((event) => bound && event.companyId !== bound);
+      if (stray) throw new Error(`${stray.type} names another company than its transaction`);
+      const origin = currentOrigin();
+      const options = origin && eventOptionsOf(origin);
+      await store(
+        events.map((event) => ({
+          company_id: event.companyId,
+          kind: 'event',
+          type: event.type,
+          payload: event,
+          options,
+        })),
+      );
+      for (const listener of transactionalListeners) {
+        const more = (await listener(q, events)) ?? [];
+        if (more.length > 0) await emit(...more);
+      }
+    }
     return {
       beforeCommit: (action) => void last.push(action),
-      async emit(...events) {
-        const stray = events.find((event) => bound && event.companyId !== bound);
-        if (stray) throw new Error(`${stray.type} names another company than its transaction`);
-        const origin = currentOrigin();
-        const options = origin && eventOptionsOf(origin);
-        await store(
-          events.map((event) => ({
-            company_id: event.companyId,
-            kind: 'event',
-            type: event.type,
-            payload: event,
-            options,
-          })),
-        );
-        for (const listener of transactionalListeners) await listener(q, events);
-      },
+      emit,
       async enqueue({ name }, data, options) {
         if (!isJob(name)) throw new Error(`No handler is registered for the job ${name}`);
         await store([{ company_id: bound ?? null, kind: 'job', type: name, payload: data ?? {}, options }]);

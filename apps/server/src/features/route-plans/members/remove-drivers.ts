@@ -34,10 +34,10 @@ export async function removeDrivers(
 
   const freed = leaving.flatMap(ordersOf).filter((order) => isMovable(order.status));
   await insertLeftRoute(tx, leaving, options.now);
-  await deleteRoutes(
-    tx,
-    leaving.map((route) => route.id),
-  );
+  const routeIds = leaving.map((route) => route.id);
+  if (routeIds.length > 0)
+    await tx.emit({ type: 'routesRemoved', companyId: tx.companyId, routePlanId: planId, routeIds });
+  await deleteRoutes(tx, routeIds);
   await changeStatus(tx, {
     orderIds: freed.map((order) => order.id),
     to: 'UNASSIGNED',
