@@ -55,9 +55,9 @@ export async function startBenchApp({ now, routingEngine }: { now: string; routi
   await app.start({ listen: false });
   const superuser = new URL(postgres.url);
   superuser.pathname = new URL(ownerUrl).pathname;
-  const pool = new pg.Pool({ connectionString: superuser.href, max: 2 });
+  const pool = new pg.Pool({ connectionString: superuser.href, max: 1 });
   pool.on('error', (error) => log.error({ err: error }, 'the database connection of the bench failed'));
-  /** Runs SQL as superuser, so without row-level security. */
+  /** Runs SQL as superuser, so without row-level security. Always on the same connection. */
   const rows = async <Row extends pg.QueryResultRow>(text: string, given: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, given)).rows;
   const databaseSeconds = (): number =>
