@@ -1,28 +1,19 @@
 /** The work of a minute of the job of expected arrivals and alerts: 500 drivers on the road with 30 stops each. */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { alertKinds, alertSwitches } from '@roundsman/domain';
-import pg from 'pg';
-import { createApp } from '../src/app.ts';
 import { routesToDrive } from '../src/demo/simulated-days/route-to-drive.ts';
 import { simulateDay } from '../src/demo/simulated-days/simulate-day.ts';
 import { createTruth } from '../src/demo/simulated-days/truth.ts';
 import { timeArrivalsOfPlan } from '../src/features/arrivals/time-arrivals.job.ts';
-import { features } from '../src/features/index.ts';
 import { readPlan } from '../src/features/route-plans/index.ts';
-import { clockAt } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { createOwnerAndDatabase, migrate } from '../src/platform/db/connect.ts';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { installJobs } from '../src/platform/jobs/boss.ts';
-import { createLog } from '../src/platform/log.ts';
-import { createMember, testAuthenticate } from '../src/platform/testing/test-members.ts';
-import { createRegionRoutingEngine } from '../src/platform/geo/region-roads/region-routing-engine.ts';
 import { prepareRegionRoads } from '../src/platform/geo/region-roads/prepare-region-roads.ts';
-import { processorSeconds } from './load/processor-time.ts';
+import { createRegionRoutingEngine } from '../src/platform/geo/region-roads/region-routing-engine.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startBenchApp } from './bench-app.ts';
 import { machine, table } from './markdown.ts';
 import { extractOf, loadTowns } from './minutes/towns.ts';
 
@@ -41,46 +32,18 @@ const eleven = Date.parse(`${day}T11:00:00Z`);
 
 const [town] = loadTowns([values.town]);
 if (!town) throw new Error('There is no town');
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'roundsman-arrivals-'));
-chmodSync(dataDir, 0o755);
-const log = createLog('error');
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  log: { info() {}, warn() {}, error: (text) => log.error(text) },
-});
-const ownerUrl = await createOwnerAndDatabase(postgres.url, log);
-await migrate(ownerUrl, log);
-await installJobs(ownerUrl);
 const roadsFolder = mkdtempSync(path.join(os.tmpdir(), 'roundsman-roads-'));
 await prepareRegionRoads(extractOf(town.name), roadsFolder);
 const everywhere = { southWest: { lat: -90, lng: -180 }, northEast: { lat: 90, lng: 180 } };
 const region = { id: town.name, name: town.name, folder: roadsFolder, bounds: everywhere };
-const clock = clockAt(`${day}T05:00:00Z`);
-const config = readConfig({
-  PORT: '0',
-  BASE_URL: 'http://roundsman.bench',
-  DATABASE_URL: ownerUrl,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-  ROLES: 'web',
+const app = await startBenchApp({
+  now: `${day}T05:00:00Z`,
+  routingEngine: createRegionRoutingEngine({ list: async () => [region] }, createLog('error')),
 });
-const app = await createApp({
-  config,
-  log,
-  ownerUrl,
-  features,
-  replace: { clock, routingEngine: createRegionRoutingEngine({ list: async () => [region] }, log) },
-  alsoAuthenticate: testAuthenticate,
-});
-await app.start({ listen: false });
-const owner = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c app.scope=platform' });
-owner.on('error', (error) => log.error({ err: error }, 'the database connection of the bench failed'));
-const rows = async <Row extends pg.QueryResultRow>(text: string, given: unknown[] = []): Promise<Row[]> =>
-  (await owner.query<Row>(text, given)).rows;
-const { services } = app;
+const { rows, clock, services, request } = app;
 
 try {
-  const companies = [];
+  const companies: Awaited<ReturnType<typeof makeDay>>[] = [];
   for (let at = 0; at < plans; at++) companies.push(await makeDay(at));
   await rows('analyze');
   const found: (string | number)[][] = [];
@@ -107,18 +70,18 @@ try {
     let [server, database, wall] = [0, 0, 0];
     for (let i = 0; i <= minutes; i++) {
       await work();
-      const before = { cpu: process.cpuUsage(), database: databaseSeconds(), at: performance.now() };
-      for (const { companyId, planId } of companies)
-        await timeArrivalsOfPlan.run(
-          { companyId, planId },
-          { ...services, job: { id: randomUUID(), retryCount: 0 }, signal: new AbortController().signal },
-        );
+      const minute = await app.timeOf(async () => {
+        for (const { companyId, planId } of companies)
+          await timeArrivalsOfPlan.run(
+            { companyId, planId },
+            { ...services, job: { id: randomUUID(), retryCount: 0 }, signal: new AbortController().signal },
+          );
+      });
       // The first minute opens the alerts and warms up.
       if (i === 0) continue;
-      const { user, system } = process.cpuUsage(before.cpu);
-      server += (user + system) / 1e6 / minutes;
-      database += (databaseSeconds() - before.database) / minutes;
-      wall += (performance.now() - before.at) / 1000 / minutes;
+      server += minute.server / minutes;
+      database += minute.database / minutes;
+      wall += minute.wall / minutes;
     }
     const [open] = await rows<{ count: number }>('select count(*)::int from alerts where closed_at is null');
     return [
@@ -135,51 +98,30 @@ try {
        where kind = 'PREDICTED_LATE' and closed_at is null order by route_plan_id, id limit 20`,
     );
     const tokenOf = new Map(companies.map(({ companyId, token }) => [companyId, token]));
-    const before = { cpu: process.cpuUsage(), database: databaseSeconds() };
-    for (const { order, plan, company } of late)
-      await request('GET', `/route-plans/${plan}/orders/${order}/alternatives`, tokenOf.get(company) ?? '');
-    const { user, system } = process.cpuUsage(before.cpu);
-    return ((user + system) / 1000 + (databaseSeconds() - before.database) * 1000) / late.length;
+    const { server, database } = await app.timeOf(async () => {
+      for (const { order, plan, company } of late)
+        await request('GET', `/route-plans/${plan}/orders/${order}/alternatives`, tokenOf.get(company) ?? '');
+    });
+    return ((server + database) * 1000) / late.length;
   }
 } finally {
   await app.stop();
-  await owner.end();
-  await postgres.stop();
-  for (const folder of [dataDir, roadsFolder]) rmSync(folder, { recursive: true, force: true });
-}
-
-function databaseSeconds(): number {
-  return processorSeconds(
-    Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-  );
+  rmSync(roadsFolder, { recursive: true, force: true });
 }
 
 async function setSettings(changes: Readonly<Record<string, boolean>>): Promise<void> {
   await rows('update company_settings set data = data || $1::jsonb', [JSON.stringify(changes)]);
 }
 
-async function request<Body>(method: 'GET' | 'POST', url: string, token: string, body?: unknown): Promise<Body> {
-  const reply = await app.server!.inject({
-    method,
-    url: `/api${url}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(body !== undefined && { payload: body as object }),
-  });
-  if (reply.statusCode >= 300) throw new Error(`${method} ${url}: ${reply.statusCode} ${reply.payload.slice(0, 300)}`);
-  return reply.json<Body>();
-}
-
 /** Makes a company with a dispatched plan, and returns what feeds the reports of its phones into the database. */
 async function makeDay(number: number) {
   const { places } = town!;
-  const [company] = await rows<{ id: string }>(
-    `insert into companies (name, status, account_type) values ('Bench', 'PURCHASED', 'DEFAULT') returning id`,
-  );
-  const { companyId, token } = await createMember(rows, { companyId: company?.id ?? '', roles: ['company_admin'] });
-  await rows('insert into company_settings (company_id, data) values ($1, $2)', [
-    companyId,
-    { timeZone: 'UTC', optimizationMode: 'DRIVING_DISTANCE', serviceTime: 8, driverOvertime: 240 },
-  ]);
+  const { companyId, token } = await app.company({
+    timeZone: 'UTC',
+    optimizationMode: 'DRIVING_DISTANCE',
+    serviceTime: 8,
+    driverOvertime: 240,
+  });
   const depot = places[number % places.length]!;
   const ids: string[] = [];
   for (let at = 0; at < drivers; at++) {
