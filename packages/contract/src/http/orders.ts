@@ -1,4 +1,5 @@
 import {
+  dayConflicts,
   areDatesInverted,
   driverReasons,
   dueTimes,
@@ -421,7 +422,12 @@ export const orderEndpoints = [
     summary: 'Move draft orders to another day',
     access: 'orders.write',
     body: z.object({ orderIds, deliveryDate: s.deliveryDate }),
-    reply: s.message.extend({ updated: z.number().int(), skipped: z.number().int() }),
+    reply: s.message.extend({
+      updated: z.number().int(),
+      skipped: z.number().int(),
+      /** Moved orders that should not be served on that day, by their dates and weekdays: the first hundred. */
+      outsideDays: z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) })),
+    }),
     errors: ['no_draft_order'],
   }),
   endpoint('POST /orders/look-up-again', {

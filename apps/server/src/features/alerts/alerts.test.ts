@@ -391,6 +391,33 @@ describe('the board', () => {
 describe('the message to the customer', () => {
   const told = { isNotificationOnLate: true, notificationOnLateMsg: 'Late: {eta}' };
 
+  test('and the alert name nobody any more once the customer is erased', async () => {
+    const planned = await startDay({ ...told, notificationOnLateMsg: 'Late, {eta}' });
+    const as = planned.editor;
+    await planned.drivesTo(-2, '09:30:00');
+    await planned.checks('09:30:10');
+    await app.settle();
+    const [orderId] = planned.orderIds;
+    const alertOf = async () => (await planned.list()).alerts.find(({ order }) => order?._id === orderId);
+    await app.request('POST /alerts/:id/dismiss', { as, params: { id: (await alertOf())!._id } });
+    await planned.reports(0, 'DELIVERY_ARRIVED', '09:35:00');
+    await planned.reports(0, 'COMPLETED', '09:40:00');
+    await planned.checks('09:40:10');
+    await app.settle();
+    expect(await alertOf()).toMatchObject({ state: 'closed', name: 'Customer 1' });
+    const customers = [{ name: 'Customer 1', phone: '+351920000000', email: null }];
+    const erased = await app.request('POST /privacy/erase', { as, body: { customers } });
+    expect(erased.status, JSON.stringify(erased.error)).toBe(200);
+    expect(await alertOf()).toMatchObject({ state: 'closed', name: null, address: null });
+    for (const table of ['alerts', 'message_logs', 'audit_log', 'outbox']) {
+      const rows = await app.sql(
+        `select t::text as row from ${table} t where company_id = $1 and (t::text like '%Customer 1%' or t::text like '%351920000000%')`,
+        [as.companyId],
+      );
+      expect(rows, table).toEqual([]);
+    }
+  });
+
   test('is off by default', async () => {
     const planned = await startDay();
     await planned.drivesTo(-2, '09:30:00');

@@ -23,8 +23,8 @@ const offRoute: readonly OrderStatus[] = ['DRAFT', 'UNASSIGNED', 'UNSCHEDULED'];
 
 /**
  * Closes the alerts of routes and stops that leave their plan, in the transaction that removes them: of a driver who is
- * removed, a plan that is deleted, and orders that are deleted or taken off their route. What else ends an alert is found by
- * the check of the plan.
+ * removed, a plan that is deleted, and orders that are deleted or taken off their route. The check of the plan closes all
+ * others.
  */
 export async function closeAlertsOfRemoved(q: Query, events: readonly DomainEvent[]): Promise<DomainEvent[]> {
   const closed: DomainEvent[] = [];

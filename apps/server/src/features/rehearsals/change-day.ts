@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  formatTimeOfDay,
-  isFinished,
-  parseTimeOfDay,
-  type RehearsalChange,
-  type StopType,
-  stopKey,
-} from '@roundsman/domain';
-import { loggedReports } from '@roundsman/planning/stop-history';
+import { formatTimeOfDay, isFinished, parseTimeOfDay, type RehearsalChange, stopKey } from '@roundsman/domain';
 import type { DepotRow } from '../depots/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans/index.ts';
 
@@ -32,27 +24,8 @@ export function undrivenDay(full: FullPlan): FullPlan {
   };
 }
 
-/** Minutes that the visited stops really took, by stop. A stop without an arrival or an end has none. */
+/** Minutes that the visited stops really took, without waiting and parking, by stop. Visits that do not count have none. */
 export type RealMinutes = ReadonlyMap<string, number>;
-
-/** Longest time at a stop that is believed, in minutes. Beyond it somebody forgot to report. */
-const longestVisit = 4 * 60;
-
-/** Returns how long each visited stop really took, from the reports of its driver. */
-export function realMinutesOf({ plan, orders, log }: Pick<FullPlan, 'plan' | 'orders' | 'log'>): RealMinutes {
-  const types: readonly StopType[] = plan.type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
-  const logOf = Map.groupBy(log, (entry) => entry.order_id);
-  const minutes = new Map<string, number>();
-  for (const { id } of orders)
-    for (const type of types) {
-      const entries = (logOf.get(id) ?? []).map(({ status, created_at: at }) => ({ status, at }));
-      const { arrivedAt, finishedAt } = loggedReports(entries, type);
-      if (arrivedAt === null || finishedAt === null) continue;
-      const spent = (finishedAt.getTime() - arrivedAt.getTime()) / 60_000;
-      if (spent > 0 && spent <= longestVisit) minutes.set(stopKey(id, type), spent);
-    }
-  return minutes;
-}
 
 /** The data that a change refers to, as stored. */
 export interface ChangeData {
@@ -151,9 +124,8 @@ const withMinutes = (full: FullPlan, minutes: RealMinutes): FullPlan => ({
     const delivery = minutes.get(stopKey(order.id, 'delivery'));
     return {
       ...order,
-      // Drivers report their arrival before they park, so the time contains the parking.
-      ...(pickup !== undefined && { pickup_duration: pickup, pickup_parking_duration: 0 }),
-      ...(delivery !== undefined && { delivery_duration: delivery, delivery_parking_duration: 0 }),
+      ...(pickup !== undefined && { pickup_duration: pickup }),
+      ...(delivery !== undefined && { delivery_duration: delivery }),
     };
   }),
 });

@@ -1,3 +1,4 @@
+import { settleDueRoutes } from '../minutes/settle-visits.job.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listStalledRehearsals } from './rehearsals.store.ts';
 import { rehearseDayJob } from './rehearse-day.job.ts';
@@ -122,8 +123,11 @@ describe('a rehearsal', { timeout }, () => {
     scene.clock.set(`${day}T07:00:00Z`);
     await company.drive(a, ['GOING_NEXT', 'DELIVERY_ARRIVED'], new Date(`${day}T07:59:00Z`));
     await company.drive(a, ['COMPLETED'], new Date(`${day}T08:50:00Z`));
-    await company.drive(b, ['GOING_NEXT', 'DELIVERY_ARRIVED', 'COMPLETED'], new Date(`${day}T08:55:00Z`));
+    await company.drive(b, ['GOING_NEXT', 'DELIVERY_ARRIVED'], new Date(`${day}T08:55:00Z`));
+    await company.drive(b, ['COMPLETED'], new Date(`${day}T08:58:00Z`));
     scene.clock.set('2026-03-05T08:00:00Z');
+    expect(await refusalOf(company, id, { kind: 'REAL_SERVICE' })).toBe('rehearsal_without_visits');
+    await settleDueRoutes(scene.app.db, new Date(Date.now() + 3_600_000));
 
     const { result } = await rehearse(company, id, { kind: 'REAL_SERVICE' });
 

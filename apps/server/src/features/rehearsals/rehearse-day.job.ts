@@ -7,7 +7,7 @@ import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { findDepot } from '../depots/index.ts';
 import { failureOf, searchDay, unscheduledCode, usualSettings } from '../optimization/index.ts';
 import { drivenSequencesOf, type FullPlan, readPlan, sequencesOf } from '../route-plans/index.ts';
-import { type ChangedDay, changeDay, realMinutesOf, undrivenDay } from './change-day.ts';
+import { type ChangedDay, changeDay, type RealMinutes, undrivenDay } from './change-day.ts';
 import { timeDay, type TimedDay } from './figures-of-day.ts';
 import {
   countOpenRehearsals,
@@ -15,6 +15,7 @@ import {
   findRehearsal,
   insertRehearsal,
   listStalledRehearsals,
+  readRealMinutes,
   type RehearsalRow,
   saveRehearsalProgress,
   startRehearsal,
@@ -58,12 +59,18 @@ export async function requestRehearsal(
     if (change.kind === 'WITHOUT_DRIVER' && full.routes.length === 1) refuse('plan_has_no_drivers');
   }
   if (change.kind === 'DEPOT' && !(await findDepot(tx, change.depotId))) refuse('not_found');
-  if (change.kind === 'REAL_SERVICE' && realMinutesOf(full).size === 0) refuse('rehearsal_without_visits');
+  if (change.kind === 'REAL_SERVICE' && (await realMinutesOf(tx, full)).size === 0) refuse('rehearsal_without_visits');
   if ((await countOpenRehearsals(tx)) >= maxOpenRehearsals) refuse('too_many_rehearsals');
   const row = await insertRehearsal(tx, { planId, change, effort, seed: randomInt(1, 2 ** 31 - 1), requestedBy });
   await requestJob(tx, { companyId: tx.companyId, rehearsalId: row.id });
   return row;
 }
+
+const realMinutesOf = (tx: TenantTx, { orders }: FullPlan): Promise<RealMinutes> =>
+  readRealMinutes(
+    tx,
+    orders.map(({ id }) => id),
+  );
 
 const requestJob = (
   tx: Pick<TenantTx, 'enqueue'>,
@@ -108,13 +115,16 @@ export const resumeStalledRehearsals = job(
 async function rehearse(context: JobContext, row: RehearsalRow): Promise<RehearsalResult> {
   const { db, clock, routingEngine, signal } = context;
   const { change } = row;
-  const { full, depot } = await db.tenant(row.company_id).read(async (tx) => ({
-    full: await readPlan(tx, row.route_plan_id),
-    depot: change.kind === 'DEPOT' ? await findDepot(tx, change.depotId) : undefined,
-  }));
+  const { full, depot, realMinutes } = await db.tenant(row.company_id).read(async (tx) => {
+    const full = await readPlan(tx, row.route_plan_id);
+    return {
+      full,
+      realMinutes: await realMinutesOf(tx, full),
+      depot: change.kind === 'DEPOT' ? await findDepot(tx, change.depotId) : undefined,
+    };
+  });
   const at = { routingEngine, now: clock.now() };
   const day = undrivenDay(full);
-  const realMinutes = realMinutesOf(full);
   const changed = changeDay(day, change, { depot, realMinutes });
   // Both searches weigh the costs alike, although the change may take away or add a vehicle.
   const settings = {

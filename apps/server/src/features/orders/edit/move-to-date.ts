@@ -1,4 +1,4 @@
-import { phaseOf, prepareStatus } from '@roundsman/domain';
+import { type DayConflict, dayConflictOf, phaseOf, prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -7,13 +7,22 @@ import { emitOrdersEdited } from './emit-orders-edited.ts';
 import { inputOf, locationsOf } from './order-fields.ts';
 import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
 
-/** Gives orders that are not planned another date. The others are unchanged and counted. */
+const namedOutside = 100;
+
+/**
+ * Gives orders that are not planned another date. The others are unchanged and counted. `outsideDays`: orders that should
+ * not be served on that date, as a warning.
+ */
 export async function moveToDate(
   tx: TenantTx,
   ids: readonly string[],
   deliveryDate: string,
   userId: string,
-): Promise<{ updated: number; skipped: number }> {
+): Promise<{
+  updated: number;
+  skipped: number;
+  outsideDays: { _id: string; orderCode: string; conflict: DayConflict }[];
+}> {
   const rows = await selectOrdersForUpdate(tx, ids);
   if (!rows.some((row) => row.status === 'DRAFT')) refuse('no_draft_order');
   const preparing = rows.filter((row) => phaseOf[row.status] === 'preparing');
@@ -39,5 +48,14 @@ export async function moveToDate(
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
     await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);
   }
-  return { updated: preparing.length, skipped: rows.length - preparing.length };
+  const outsideDays = preparing.flatMap(({ id, order_code: orderCode, ...row }) => {
+    const { earliest_date: earliestDate, latest_date: latestDate, weekdays } = row;
+    const conflict = dayConflictOf(deliveryDate, { earliestDate, latestDate, weekdays });
+    return conflict ? [{ _id: id, orderCode, conflict }] : [];
+  });
+  return {
+    updated: preparing.length,
+    skipped: rows.length - preparing.length,
+    outsideDays: outsideDays.slice(0, namedOutside),
+  };
 }

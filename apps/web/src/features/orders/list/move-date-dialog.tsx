@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors, showFailure, showFieldErrors } from '../../../platform/api/failure.ts';
 import { useApiMutation } from '../../../platform/api/queries.ts';
 import { apiDate, dayPatterns, wallClockNow } from '../../../platform/format.ts';
+import { showOutsideDays } from '../../../components/dialogs/show-outside-days.ts';
 import css from './list.module.css';
 import { Form } from '../../../components/forms/form.tsx';
 
@@ -22,7 +23,10 @@ export function MoveDateDialog({ orderIds, onDone, onClose }: Props) {
   const move = useApiMutation(name, { quiet: true });
   const save = async (deliveryDate: Dayjs): Promise<void> => {
     try {
-      onDone(await move.mutateAsync({ body: { orderIds: [...orderIds], deliveryDate: apiDate(deliveryDate) } }));
+      const body = { orderIds: [...orderIds], deliveryDate: apiDate(deliveryDate) };
+      const { outsideDays, ...outcome } = await move.mutateAsync({ body });
+      onDone(outcome);
+      showOutsideDays(outsideDays, body.deliveryDate);
     } catch (error) {
       const fields = fieldErrors(error).filter((field) => field.name[0] === 'deliveryDate');
       if (fields.length > 0) showFieldErrors(form, fields);
