@@ -14,8 +14,6 @@ import { createLog } from '../src/platform/log.ts';
 import { createMember, testAuthenticate, type TestMember } from '../src/platform/testing/test-members.ts';
 import { processorSeconds } from './load/processor-time.ts';
 
-export type BenchApp = Awaited<ReturnType<typeof startBenchApp>>;
-
 /** Processor time and time by the clock of some work, in seconds. */
 export interface Work {
   readonly server: number;

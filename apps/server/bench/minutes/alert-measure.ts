@@ -20,7 +20,7 @@ import type { Prediction } from './predictors.ts';
 const trackSeconds = 1200;
 
 /** Counts of the alerts of one kind. */
-export interface AlertFigures {
+interface AlertFigures {
   /** Alerts that opened, each once a stop or route and opening. */
   readonly opened: number;
   /** Those that the truth contradicts. */
