@@ -14,8 +14,6 @@ import { createLog } from '../src/platform/log.ts';
 import { createMember, testAuthenticate, type TestMember } from '../src/platform/testing/test-members.ts';
 import { processorSeconds } from './load/processor-time.ts';
 
-export type BenchApp = Awaited<ReturnType<typeof startBenchApp>>;
-
 /** Processor time and time by the clock of some work, in seconds. */
 export interface Work {
   readonly server: number;
@@ -75,7 +73,7 @@ export async function startBenchApp({ now, routingEngine }: { now: string; routi
       await rows('insert into company_settings (company_id, data) values ($1, $2)', [member.companyId, settings]);
       return member;
     },
-    async request<Body>(method: 'GET' | 'POST', url: string, token: string, body?: object): Promise<Body> {
+    request: async <Body>(method: 'GET' | 'POST', url: string, token: string, body?: object): Promise<Body> => {
       const reply = await app.server!.inject({
         method,
         url: `/api${url}`,

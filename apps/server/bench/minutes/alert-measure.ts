@@ -19,8 +19,8 @@ import type { Prediction } from './predictors.ts';
 /** Positions of this time are read for alerts. Seconds. */
 const trackSeconds = 1200;
 
-/** What became of the alerts of one kind. */
-export interface AlertFigures {
+/** Counts of the alerts of one kind. */
+interface AlertFigures {
   /** Alerts that opened, each once a stop or route and opening. */
   readonly opened: number;
   /** Those that the truth contradicts. */
@@ -153,7 +153,7 @@ function conditionsAt(
 
 type IsTrue = (condition: Condition, moment: RouteMoment, driven: DrivenRoute) => boolean;
 
-/** Whether the truth agrees with an alert that opens. */
+/** Returns true when the truth agrees with an alert that opens. */
 const isTrue: Readonly<Record<AlertKind, IsTrue>> = {
   /** The vehicle came after the end of the window. */
   PREDICTED_LATE: ({ orderId, stop, latest }, _moment, { visits }) => {

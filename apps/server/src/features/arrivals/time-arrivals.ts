@@ -11,6 +11,7 @@ import {
   type TimeOfDay,
   typeOfStop,
 } from '@roundsman/domain';
+import type { PlanData, PlanningOrder } from '@roundsman/planning/plan-data';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkAlerts, type DriverTrack } from '../alerts/index.ts';
@@ -89,12 +90,15 @@ async function timeRoutes(
   { routingEngine, log }: ArrivalServices,
 ): Promise<TimedRoute[]> {
   const timed: TimedRoute[] = [];
+  // Of all routes at once: a large plan has thousands of orders.
+  const data = planDataOf(full);
+  const orderOf = new Map(data.orders.map((order) => [order.id, order]));
   for (const route of full.routes) {
     const former = states.get(route.id);
     try {
-      const known = { former, positions: positions.get(route.id) ?? [], full, errors, now };
+      const known = { former, positions: positions.get(route.id) ?? [], full, data, orderOf, errors, now };
       const state = await stateOf(route, known, routingEngine);
-      if (state) timed.push({ route, state, errors: errorsOf(former, full) });
+      if (state) timed.push({ route, state, errors: errorsOf(former, orderOf) });
     } catch (error) {
       // The other routes have their arrivals all the same.
       log.error({ err: error, routeId: route.id }, 'the arrivals of a route could not be computed');
@@ -113,10 +117,10 @@ async function stateOf(
   if (!moved) return null;
   const clockOf = clockOfPlan(full);
   const breaks = breaksOf(route, known.former, { clockOf, now });
-  const lastReport = lastReportOf(full, route);
+  const lastReport = lastReportOf(known, route);
   if (!isFresh(moved, { now: clockOf(now), lastReport, breaks })) return null;
   const arrivals = await restByRoad(
-    planDataOf(full),
+    known.data,
     { routeId: route.id, whereabouts: moved, breaks, plannedStart: route.start_seconds },
     { now: clockOf(now), legsBetween: legsOfPlan(full, route, routingEngine) },
   );
@@ -196,6 +200,8 @@ interface KnownOfRoute {
   readonly former: RouteState | undefined;
   readonly positions: readonly StoredPosition[];
   readonly full: FullPlan;
+  readonly data: PlanData;
+  readonly orderOf: ReadonlyMap<string, PlanningOrder>;
   readonly errors: Loaded['errors'];
   readonly now: Date;
 }
@@ -246,18 +252,16 @@ function breaksOf(
   return since === null || ended.some(({ start }) => start === since) ? ended : [...ended, { start: since, end: null }];
 }
 
-function lastReportOf(full: FullPlan, route: RouteRow): number | null {
-  const onRoute = new Set(full.stops.filter((stop) => stop.route_id === route.id).map(({ order_id }) => order_id));
-  const times = planDataOf(full)
-    .orders.filter(({ id }) => onRoute.has(id))
-    .flatMap(({ reports }) => Object.values(reports))
+function lastReportOf({ full, orderOf }: KnownOfRoute, route: RouteRow): number | null {
+  const times = full.stops
+    .filter((stop) => stop.route_id === route.id)
+    .flatMap(({ order_id: id }) => Object.values(orderOf.get(id)?.reports ?? {}))
     .flatMap(({ arrivedAt, finishedAt }) => [arrivedAt ?? 0, finishedAt ?? 0]);
   return times.length > 0 ? Math.max(...times) : null;
 }
 
 /** Returns the errors of the expected arrivals at stops that the driver has reported since. */
-function errorsOf(former: RouteState | undefined, full: FullPlan): FoundError[] {
-  const orderOf = new Map(planDataOf(full).orders.map((order) => [order.id, order]));
+function errorsOf(former: RouteState | undefined, orderOf: KnownOfRoute['orderOf']): FoundError[] {
   const arrivedAt = (key: StopKey): number | null =>
     orderOf.get(orderOfStop(key))?.reports[typeOfStop(key)]?.arrivedAt ?? null;
   return (former?.arrivals ?? []).flatMap(({ key, first }) => {
