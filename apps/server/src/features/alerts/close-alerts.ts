@@ -1,4 +1,4 @@
-import type { DomainEvent, OrderStatus } from '@roundsman/domain';
+import type { DomainEvent } from '@roundsman/domain';
 import type { Query } from '../../platform/db/handles.ts';
 import { type AlertRow, closeAlertsOf } from './alerts.store.ts';
 
@@ -18,9 +18,6 @@ export const eventOf = (type: 'alertOpened' | 'alertClosed', row: AlertRow) => (
   closedAt: row.closed_at?.toISOString() ?? null,
 });
 
-/** Statuses of an order that is on no route. */
-const offRoute: readonly OrderStatus[] = ['DRAFT', 'UNASSIGNED', 'UNSCHEDULED'];
-
 /**
  * Closes the alerts of routes and stops that leave their plan, in the transaction that removes them: of a driver who is
  * removed, a plan that is deleted, and orders that are deleted or taken off their route. The check of the plan closes all
@@ -36,7 +33,7 @@ export async function closeAlertsOfRemoved(q: Query, events: readonly DomainEven
       planIds: ours.flatMap((event) => (event.type === 'routePlanDeleted' ? event.routePlanId : [])),
       orderIds: ours.flatMap((event) => {
         if (event.type === 'plannedOrdersDeleted') return event.orderIds;
-        return event.type === 'orderStatusChanged' && offRoute.includes(event.status) ? event.orderId : [];
+        return event.type === 'orderStatusChanged' && event.status === 'DRAFT' ? event.orderId : [];
       }),
     };
     if (Object.values(removed).every((ids) => ids.length === 0)) continue;
