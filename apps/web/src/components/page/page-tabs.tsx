@@ -2,12 +2,18 @@ import { Segmented } from 'antd';
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 /** Tabs of a page, beside its title. The chosen one is scrolled into view where they do not all fit. */
-export function PageTabs<Tab extends string>(props: ComponentProps<typeof Segmented<Tab>>) {
-  const { value } = props;
+export function PageTabs<Tab extends string>({
+  value,
+  options,
+  ...props
+}: Omit<ComponentProps<typeof Segmented<Tab>>, 'options' | 'value'> & {
+  readonly value: Tab;
+  readonly options: { readonly value: Tab; readonly label: string }[];
+}) {
   const row = useRef<HTMLDivElement>(null);
+  const chosen = options.findIndex((option) => option.value === value);
   useEffect(() => {
-    const chosen = row.current?.querySelector(`input[value="${CSS.escape(String(value))}"]`) ?? null;
-    chosen?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
-  return <Segmented {...props} ref={row} />;
+    row.current?.querySelectorAll('label')[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return <Segmented {...props} value={value} options={options} ref={row} />;
 }
