@@ -34,4 +34,5 @@ test('on a phone, the chosen report is in view among the tabs', async ({ page, b
   await page.goto('/reports?tab=repeats');
   await expect(page.getByRole('radio', { name: 'Repeat visits' })).toBeChecked();
   await expect(page.getByTitle('Repeat visits')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeInViewport({ ratio: 1 });
 });

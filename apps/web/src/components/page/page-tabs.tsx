@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import css from './page-tabs.module.css';
 
 /** Tabs of a page, beside its title. The chosen one is scrolled into view where they do not all fit. */
 export function PageTabs<Tab extends string>({
@@ -15,5 +16,9 @@ export function PageTabs<Tab extends string>({
   useEffect(() => {
     row.current?.querySelectorAll('label')[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
-  return <Segmented {...props} value={value} options={options} ref={row} />;
+  return (
+    <div className={css.row} ref={row}>
+      <Segmented {...props} value={value} options={options} />
+    </div>
+  );
 }
