@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { GeofenceMode } from '@roundsman/domain';
 import { dispatch, makeDrivers, makeOrders, makePlan, route } from './company.ts';
-import { expectStop, noonTimeZone, press, startDay } from './driver.ts';
+import { deliver, expectStop, noonTimeZone, press, startDay } from './driver.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ timezoneId: noonTimeZone });
@@ -36,6 +36,10 @@ async function headOut(
     /** True for each arrival in the log that comes from the geofence. */
     arrivals: async () =>
       (await read()).logs.filter(({ status }) => status === 'DELIVERY_ARRIVED').map(({ isByGeofence }) => isByGeofence),
+    departure: async () => {
+      const { stops: found } = await api.call('GET /geofences/of-order/:id', { params: { id: order._id } });
+      return found[0]?.leftAt ?? null;
+    },
   };
 }
 
@@ -91,4 +95,27 @@ test('an arrival that the driver denied is not asked for again, also after a rel
   });
   await expect(page.getByText(question)).toHaveCount(0);
   expect(await arrivals()).toEqual([]);
+});
+
+test('a company that records arrivals has them without a question, and departures', async ({
+  page,
+  context,
+  company,
+}) => {
+  test.slow();
+  const { there, arrivals, departure } = await headOut({ page, context, company }, 'RECORD', 2);
+  await standUntil(context, there, () =>
+    expect(page.getByRole('button', { name: 'Proof', exact: true })).toBeVisible({ timeout: 4000 }),
+  );
+  await expect(page.getByText(question)).toHaveCount(0);
+  await expect.poll(arrivals).toEqual([true]);
+  expect(await departure()).toBeNull();
+
+  await deliver(page);
+  await expectStop(page, 'Customer 2');
+  // The app reads positions while the driver is on the way.
+  await press(page, 'Head there');
+  await standUntil(context, { ...there, lat: there.lat + 0.01 }, async () => {
+    expect(await departure()).not.toBeNull();
+  });
 });

@@ -51,6 +51,15 @@ it('positions that are not exact need a longer stay and estimate the arrival', (
   expect(watch.tick(76_000)).toMatchObject({ at: 30_000, isEstimated: true });
 });
 
+it('a departure is found when the phone sends nothing between the arrival and the way to the next stop', () => {
+  const watch = new GeofenceWatch();
+  approach(watch);
+  expect(watch.tick(76_000)).toMatchObject({ kind: 'arrival', key: stop.key });
+  expect(watch.add(reading(110, 300, { speed: 8 }), null, stop)).toMatchObject([
+    { kind: 'departure', key: stop.key, at: 60_000, isEstimated: false },
+  ]);
+});
+
 it('a departure has the time of the last position inside; after a sleep it is estimated', () => {
   const watch = new GeofenceWatch();
   watch.add(reading(0, 20, { speed: 0 }), null, stop);

@@ -65,8 +65,7 @@ export class GeofenceWatch {
     if (reading.accuracy > uselessMetres) return [];
     const before = this.#last;
     this.#last = reading;
-    const isAfterGap = before === null || reading.at - before.at > gapMs;
-    const departure = this.#departure(reading, reached, isAfterGap);
+    const departure = this.#departure(reading, before, reached);
     this.#updateStay(reading, before, heading);
     const arrival = this.tick(reading.at);
     return [departure, arrival].filter((crossing) => crossing !== null);
@@ -102,25 +101,32 @@ export class GeofenceWatch {
     this.#stay = { key: heading.key, first: reading, isAfterGap, isRough };
   }
 
-  #departure(reading: Reading, reached: Fence | null, isAfterGap: boolean): Crossing | null {
+  #departure(reading: Reading, before: Reading | null, reached: Fence | null): Crossing | null {
     if (!reached) {
       this.#inside = null;
       return null;
     }
     const distance = greatCircleMetres(reached, reading);
-    if (distance - reading.accuracy <= reached.radius) {
+    if (mayBeInside(reading, reached)) {
       this.#inside = { key: reached.key, reading };
       this.#found.delete(`departure ${reached.key}`);
       return null;
     }
-    const inside = this.#inside?.key === reached.key ? this.#inside.reading : null;
+    // A phone that did not move since the arrival has sent nothing as a position of the reached stop.
+    const inside =
+      this.#inside?.key === reached.key ? this.#inside.reading : before && mayBeInside(before, reached) ? before : null;
     if (!inside || this.#found.has(`departure ${reached.key}`)) return null;
     this.#found.add(`departure ${reached.key}`);
+    const isAfterGap = before === null || reading.at - before.at > gapMs;
     const isEstimated = isAfterGap || reading.accuracy > exactMetres;
     const at = isEstimated ? Math.max(inside.at, reading.at - Math.round(distance / awaySpeed) * 1000) : inside.at;
     return { kind: 'departure', key: reached.key, at, isEstimated, position: reading };
   }
 }
+
+/** True for a position that is or may be inside. */
+const mayBeInside = (reading: Reading, fence: Fence): boolean =>
+  greatCircleMetres(fence, reading) - reading.accuracy <= fence.radius;
 
 /** Metres a second, by the phone or by the position before; 0 when neither says it. */
 function speedOf(reading: Reading, before: Reading | null): number {

@@ -141,10 +141,19 @@ describe('moving orders to another day', () => {
     ];
     await setState(app, [assigned._id], { status: 'ASSIGNED' });
     const reply = await moveTo([draft._id, waiting._id, assigned._id], '2027-02-01');
-    expect(reply.body).toEqual({ message: 'bulk_update_succeeded', updated: 2, skipped: 1 });
+    expect(reply.body).toEqual({ message: 'bulk_update_succeeded', updated: 2, skipped: 1, outsideDays: [] });
     expect((await readOrder(app, editor, draft._id)).deliveryDate).toBe('2027-02-01');
     expect((await readOrder(app, editor, waiting._id)).deliveryDate).toBe('2027-02-01');
     expect((await readOrder(app, editor, assigned._id)).deliveryDate).toBe(day);
+  });
+
+  test('warns of orders that should not be served on that date', async () => {
+    const order = await makeOrder(app, editor, { ...ready, latestDate: '2027-01-31' });
+    const { body } = await moveTo([order._id], '2027-02-01');
+    expect(body).toMatchObject({
+      updated: 1,
+      outsideDays: [{ _id: order._id, orderCode: order.orderCode, conflict: 'too_late' }],
+    });
   });
 
   test('replaces a date that could not be imported', async () => {
