@@ -58,7 +58,7 @@ try {
   console.log(
     `${machine()}; ${town.name}; ${plans} plans of ${drivers} drivers, ${stopsEach} stops each; means of ${minutes} minutes\n`,
   );
-  console.log(table(['a minute of the job', 'server', 'PostgreSQL', 'both', 'by the clock', 'open alerts'], found));
+  console.log(table(['a minute of the job', 'server', 'PostgreSQL', 'both', 'elapsed', 'open alerts'], found));
   console.log(`\nFixes of a late stop (alternatives): ${fixes.toFixed(0)} ms of a core, PostgreSQL included.`);
 
   async function work(): Promise<void> {

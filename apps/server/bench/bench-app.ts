@@ -14,7 +14,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createMember, testAuthenticate, type TestMember } from '../src/platform/testing/test-members.ts';
 import { processorSeconds } from './load/processor-time.ts';
 
-/** Processor time and time by the clock of some work, in seconds. */
+/** CPU time and elapsed time of some work, in seconds. */
 export interface Work {
   readonly server: number;
   readonly database: number;

@@ -42,7 +42,7 @@ try {
   console.log(`${machine()}; ${count?.count ?? 0} visits of ${drivers} drivers at ${addresses} addresses\n`);
   console.log(
     table(
-      ['what', 'by the clock', 'server', 'PostgreSQL'],
+      ['what', 'elapsed', 'server', 'PostgreSQL'],
       found.map(([name, { wall, server, database }]) => [
         name,
         ...[wall, server, database].map((each) => `${each.toFixed(2)} s`),

@@ -2,11 +2,13 @@ import type { AlertKind } from './alert/alert.ts';
 import type { AbsenceStatus } from './shifts/shift.ts';
 import type { OutageOffer } from './shifts/outage.ts';
 import type { Role } from './company/role.ts';
-import type { CompanyStatus } from './company/company.ts';
+import type { CompanyEvent } from './company-event.ts';
+import type { SettingChange } from './company/setting-change.ts';
 import type { OrderStatus, StopType } from './order/order-status.ts';
 import type { ProposalStatus } from './proposal.ts';
 import type { RouteChanges } from './route-plan/route-changes.ts';
 import type { RunFailure } from './route-plan/run-failure.ts';
+import type { SignInMethod } from './sign-in-method.ts';
 
 /**
  * Domain events, named in the past tense. The transaction that makes the change stores them in the outbox, and they are
@@ -467,33 +469,6 @@ type WorkCalendarChange =
 
 export type DomainEventType = DomainEvent['type'];
 export type EventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>;
-
-/** Actions of admins and partners on companies and their admins, by `byUserId`. Secrets are named, without their values. */
-type CompanyEvent = { companyId: string; byUserId: string } & (
-  | { type: 'companyCreated' | 'partnerCreated' }
-  /** Actions on backups of the whole installation, by the name of the file. */
-  | { type: 'backupMade' | 'backupUploaded' | 'backupDownloaded' | 'backupDeleted' | 'restoreRequested'; name: string }
-  | { type: 'companyChanged' | 'partnerChanged'; fields: string[] }
-  | { type: 'companyStatusChanged'; from: CompanyStatus; to: CompanyStatus }
-  | { type: 'companyBrandChanged'; fields: string[] }
-  | { type: 'companyAdminCreated' | 'companyAdminRemoved'; userId: string }
-  | { type: 'companyAdminChanged'; userId: string; fields: string[] }
-  /** `userId` is the impersonated user. The credential was issued or used, or its session was ended by the admin. */
-  | { type: 'impersonationIssued' | 'impersonationBegun' | 'impersonationEnded'; userId: string }
-  /** A transaction of an impersonated session changed data. `endpoint` names the request. */
-  | { type: 'impersonationWrote'; userId: string; endpoint: string }
-);
-
-/** How a session began: a password, the configured OpenID Connect or SAML provider, or a platform admin in the person's place. */
-export type SignInMethod = 'password' | 'openid' | 'saml' | 'impersonation';
-
-/** A setting that changed. Secrets, URLs, long texts and structures have no values. */
-export interface SettingChange {
-  readonly field: string;
-  readonly from?: SettingValue;
-  readonly to?: SettingValue;
-}
-export type SettingValue = string | number | boolean | null;
 
 /** An alert as it is at the event. Times are ISO instants. */
 interface AboutAlert {

@@ -172,7 +172,7 @@ it('goes on: its drivers report what they do next, each thing once', async () =>
     return row?.n ?? 0;
   };
   const before = await done();
-  // The links of drivers open by the clock of the database.
+  // Driver links expire by the current time of the database.
   await app.sql(`update route_plans set delivery_date = delivery_date + 3650 where id in
     (select r.route_plan_id from demo_drives d join routes r on r.id = d.route_id)`);
   const run = async (at: string) => {

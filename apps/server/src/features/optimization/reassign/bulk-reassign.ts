@@ -130,8 +130,8 @@ function columnsOf(addresses: Addresses): Partial<Pick<OrderRow, `${Stop}_${'add
 }
 
 /**
- * Changes the addresses, with the accepted minutes of the new ones, and times the affected routes in this transaction. An event of the edit would time them after
- * the request and raise the plan's version, so that the run would be out of date.
+ * Changes the addresses, with the accepted minutes of the new ones, and times the affected routes in this transaction. An
+ * event of the edit would time them after the request and raise the plan's version, so that the run would be out of date.
  */
 async function changeAddresses(
   tx: TenantTx,

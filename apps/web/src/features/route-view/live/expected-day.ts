@@ -20,9 +20,10 @@ const tightSeconds = 600;
 const delaySeconds = 120;
 
 /**
- * Returns a route with its expected times. Reached stops have their real times: those reported, else as long as the service
- * takes. Open ones are reached when the server
- * computed it by road. Without that, the next stop is reached from the driver's position in a straight line; later ones keep the planned travel times and wait for their time windows. Each stop also keeps its planned times.
+ * Returns a route with its expected times. Finished stops have the reported times; without a reported arrival, they begin as
+ * long before their end as the service takes. Open stops have the arrivals that the server computed by road. Without those,
+ * the next stop is reached from the driver's position in a straight line; later ones keep the planned travel times and wait
+ * for their time windows. Each stop also keeps its planned times.
  *
  *     planned    ▣────▣────▣────▣
  *     expected     ▣───────▣ now ↷ ──▣────▣
