@@ -1,5 +1,6 @@
 import { webhookMessages } from '@roundsman/contract/webhook-messages';
-import { type WebhookEvent, webhookEvents } from '@roundsman/domain';
+import { webhookEvents } from '@roundsman/domain';
+import { isOneOf } from '@roundsman/domain/typed-tables';
 import { expect } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
@@ -14,7 +15,7 @@ export interface WebhookScene {
   readonly app: TestApp;
   readonly receiver: Awaited<ReturnType<typeof startReceiver>>;
   /** A company whose webhook goes to the receiver, with the secret of its signature. */
-  company(events?: readonly string[]): Promise<TestMember & { secret: string }>;
+  readonly company: (events?: readonly string[]) => Promise<TestMember & { secret: string }>;
   /** Call it after each test: what was sent is what the API reference describes. */
   checkReceived(): void;
   stop(): Promise<void>;
@@ -38,8 +39,8 @@ export async function startWebhooks(): Promise<WebhookScene> {
       receiver.answer = () => 204;
       // The sent fields must be exactly those of the API reference.
       for (const { event, ...rest } of receiver.received.splice(0).map(bodyOf)) {
-        const described = webhookMessages[event as WebhookEvent].parse({ event, ...rest });
-        expect(described).toEqual({ event, ...rest });
+        if (!isOneOf(webhookEvents, event)) throw new Error(`An unknown event was sent: ${event}`);
+        expect(webhookMessages[event].parse({ event, ...rest })).toEqual({ event, ...rest });
       }
     },
     async stop() {
