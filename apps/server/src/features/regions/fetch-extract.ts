@@ -21,6 +21,8 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** Milliseconds without data after which a download reconnects and resumes; 30 s by default. */
   readonly stallMs?: number;
+  /** Milliseconds that the wait before a new try grows by with each try; 1 s by default. */
+  readonly pauseMs?: number;
 }
 
 const tries = 5;
@@ -92,7 +94,7 @@ async function download(address: string, target: string, { part, ...options }: F
         throw new RegionProblem('address_unreachable', { host, detail: code || message });
       }
       const requestedMs = isBusy ? error.waitMs : 0;
-      await wait(Math.min(30_000, Math.max(requestedMs, (options.stallMs ?? 1000) * (attempt + 1))), options.signal);
+      await wait(Math.min(30_000, Math.max(requestedMs, (options.pauseMs ?? 1000) * (attempt + 1))), options.signal);
     }
   }
   await rename(part, target);
