@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0152-demo-drives.
+-- Includes the migrations up to 0161-errors-by-minutes.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -521,7 +521,9 @@ create table arrival_errors (
   company_id uuid not null,
   lead_minutes integer not null,
   counts jsonb not null,
-  constraint arrival_errors_pkey PRIMARY KEY (company_id, lead_minutes)
+  basis text not null,
+  constraint arrival_errors_pkey PRIMARY KEY (company_id, basis, lead_minutes),
+  constraint arrival_errors_basis_check CHECK ((basis = ANY (ARRAY['typed'::text, 'accepted'::text])))
 );
 
 create table audit_log (

@@ -104,6 +104,26 @@ export async function withoutAcceptedMinutes<
   }));
 }
 
+/** Returns which of these orders have a duration that came from accepted values. */
+export async function listOrdersWithAcceptedMinutes(
+  tx: TenantTx,
+  orders: readonly {
+    readonly id: string;
+    readonly pickup_duration: number | null;
+    readonly delivery_duration: number | null;
+  }[],
+): Promise<ReadonlySet<string>> {
+  const typed = new Map((await withoutAcceptedMinutes(tx, orders)).map((order) => [order.id, order]));
+  return new Set(
+    orders
+      .filter(
+        ({ id, pickup_duration: pickup, delivery_duration: delivery }) =>
+          typed.get(id)?.pickup_duration !== pickup || typed.get(id)?.delivery_duration !== delivery,
+      )
+      .map(({ id }) => id),
+  );
+}
+
 /** Notes for copies of orders that their durations came from accepted values, like those of their originals. */
 export async function copyOrderMinutes(tx: TenantTx, copies: ReadonlyMap<string, string>): Promise<void> {
   if (copies.size === 0) return;

@@ -5,6 +5,7 @@ export {
   copyOrderMinutes,
   type FollowedMinutes,
   followMinutes,
+  listOrdersWithAcceptedMinutes,
   recogniseAcceptedMinutes,
   storeFollowedMinutes,
   withoutAcceptedMinutes,

@@ -1,7 +1,7 @@
 import { deactivatedStatuses, type ErrorLead, type LatLng, type RoutePlanStatus } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
-import type { StoredArrival } from './arrivals.tables.ts';
+import type { MinutesBasis, StoredArrival } from './arrivals.tables.ts';
 
 /** A plan whose drivers are on the road. */
 export interface PlanUnderWay {
@@ -60,34 +60,47 @@ export async function listStates({ q, companyId }: TenantTx, routeIds: readonly 
 
 export type RouteState = Awaited<ReturnType<typeof listStates>> extends Map<string, infer Row> ? Row : never;
 
-/** Returns the errors of the company's former expected arrivals by lead. With `lock`, selects them for update. */
+/** The errors of former expected arrivals of a company by lead. */
+export type ErrorHistory = ReadonlyMap<ErrorLead, readonly number[]>;
+
+/** Returns the errors of the company's former expected arrivals. With `lock`, selects them for update. */
 export async function readErrors(
   { q, companyId }: TenantTx,
   { lock }: { readonly lock: boolean },
-): Promise<Map<ErrorLead, readonly number[]>> {
+): Promise<Record<MinutesBasis, ErrorHistory>> {
   const rows = await q
     .selectFrom('arrival_errors')
-    .select(['lead_minutes', 'counts'])
+    .select(['basis', 'lead_minutes', 'counts'])
     .where('company_id', '=', companyId)
+    .orderBy('basis')
     .orderBy('lead_minutes')
     .$if(lock, (query) => query.forUpdate())
     .execute();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by saveErrors
-  return new Map(rows.map(({ lead_minutes: lead, counts }) => [lead as ErrorLead, counts]));
+  const historyOf = (wanted: MinutesBasis): ErrorHistory =>
+    new Map(
+      rows
+        .filter(({ basis }) => basis === wanted)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by saveErrors
+        .map(({ lead_minutes: lead, counts }) => [lead as ErrorLead, counts]),
+    );
+  return { typed: historyOf('typed'), accepted: historyOf('accepted') };
 }
 
 export async function saveErrors(
   { q, companyId }: TenantTx,
-  errors: ReadonlyMap<ErrorLead, readonly number[]>,
+  {
+    basis,
+    lead,
+    counts,
+  }: { readonly basis: MinutesBasis; readonly lead: ErrorLead; readonly counts: readonly number[] },
 ): Promise<void> {
-  for (const [lead, counts] of errors)
-    await q
-      .insertInto('arrival_errors')
-      .values({ company_id: companyId, lead_minutes: lead, counts: JSON.stringify(counts) })
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'lead_minutes']).doUpdateSet({ counts: JSON.stringify(counts) }),
-      )
-      .execute();
+  await q
+    .insertInto('arrival_errors')
+    .values({ company_id: companyId, basis, lead_minutes: lead, counts: JSON.stringify(counts) })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'basis', 'lead_minutes']).doUpdateSet({ counts: JSON.stringify(counts) }),
+    )
+    .execute();
 }
 
 export interface NewState {

@@ -13,6 +13,9 @@ export interface StoredArrival {
   readonly knownArrival?: TimeOfDay;
 }
 
+/** Where the minutes on site of most stops of a route come from. Each has errors of its own. */
+export type MinutesBasis = 'typed' | 'accepted';
+
 declare module '../../platform/db/schema.ts' {
   interface Database {
     /** Each route under way, as of its last computation. Deleted with the positions. */
@@ -35,6 +38,7 @@ declare module '../../platform/db/schema.ts' {
     /** How far former expected arrivals of a company were off. */
     arrival_errors: {
       company_id: string;
+      basis: MinutesBasis;
       lead_minutes: number;
       /** `ErrorCounts` of the domain. */
       counts: Json<readonly number[]>;

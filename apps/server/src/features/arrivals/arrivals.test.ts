@@ -53,6 +53,16 @@ async function startDay(settings: Record<string, unknown> = {}, order: Record<st
       clock.set(at(time));
       return app.request('POST /driver/routes/:token/break', { params, body: { isOn, at: at(time).toISOString() } });
     },
+    /** Gives the first so many orders minutes that came from accepted values. */
+    hasAcceptedMinutes: async (orders = 3) => {
+      const ids = planned.orderIds.slice(0, orders);
+      await app.sql('update orders set delivery_duration = 10 where id = any($1)', [ids]);
+      await app.sql(
+        `insert into order_minutes (company_id, order_id, stop, minutes)
+         select company_id, id, 'delivery', 10 from orders where id = any($1)`,
+        [ids],
+      );
+    },
     computes: async (time: string) => {
       clock.set(at(time));
       await timeArrivals({ companyId: editor.companyId, planId: planned.planId }, app.services);
@@ -278,14 +288,51 @@ describe('the computation', () => {
     const narrow = await pageOf(planned, 0);
     const counts = Array.from({ length: 181 }, (_, bin) => (bin >= 90 && bin < 130 ? 20 : 0));
     await app.sql(
-      `insert into arrival_errors (company_id, lead_minutes, counts) select $1, lead, $2::jsonb from unnest($3::int[]) as lead
-       on conflict (company_id, lead_minutes) do update set counts = excluded.counts`,
+      `insert into arrival_errors (company_id, basis, lead_minutes, counts)
+       select $1, 'typed', lead, $2::jsonb from unnest($3::int[]) as lead`,
       [planned.editor.companyId, JSON.stringify(counts), [5, 15, 30]],
     );
     await planned.drivesTo(-8, '09:01:00');
     await planned.computes('09:01:00');
     const wide = await pageOf(planned, 0);
     expect(minutesOf(wide.etaTo ?? '')).toBeGreaterThan(minutesOf(narrow.etaTo ?? '') + 15);
+
+    // With accepted minutes, the errors of typed ones say nothing.
+    await planned.hasAcceptedMinutes();
+    await planned.drivesTo(-8, '09:02:00');
+    await planned.computes('09:02:00');
+    const accepted = await pageOf(planned, 0);
+    expect(Math.abs(minutesOf(accepted.etaTo ?? '') - minutesOf(narrow.etaTo ?? ''))).toBeLessThan(6);
+  });
+
+  test.each([
+    ['typed', 1],
+    ['accepted', 2],
+  ])('counts errors of routes with %s minutes apart', async (basis, orders) => {
+    const planned = await startDay();
+    await planned.hasAcceptedMinutes(orders);
+    await planned.drivesTo(-2, '09:00:00');
+    await planned.computes('09:00:00');
+    await planned.reports(0, 'DELIVERY_ARRIVED', '09:03:00');
+    await planned.computes('09:04:00');
+    const rows = await app.sql<{ basis: string }>('select basis from arrival_errors where company_id = $1', [
+      planned.editor.companyId,
+    ]);
+    expect(rows).toEqual([{ basis }]);
+  });
+
+  test('counts a duration that a person changed since as typed', async () => {
+    const planned = await startDay();
+    await planned.hasAcceptedMinutes();
+    await app.sql('update orders set delivery_duration = 9 where company_id = $1', [planned.editor.companyId]);
+    await planned.drivesTo(-2, '09:00:00');
+    await planned.computes('09:00:00');
+    await planned.reports(0, 'DELIVERY_ARRIVED', '09:03:00');
+    await planned.computes('09:04:00');
+    const rows = await app.sql<{ basis: string }>('select basis from arrival_errors where company_id = $1', [
+      planned.editor.companyId,
+    ]);
+    expect(rows).toEqual([{ basis: 'typed' }]);
   });
 
   test('belongs to one company: another one sees nothing of it', async () => {

@@ -14,9 +14,11 @@ import {
 import type { PlanData, PlanningOrder } from '@roundsman/planning/plan-data';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Services } from '../../platform/services.ts';
+import { listOrdersWithAcceptedMinutes } from '../accepted-minutes/index.ts';
 import { checkAlerts, type DriverTrack } from '../alerts/index.ts';
 import { findPlan, type FullPlan, planDataOf, readPlan, type RouteRow } from '../route-plans/index.ts';
 import {
+  type ErrorHistory,
   listPositions,
   listStates,
   type NewState,
@@ -27,6 +29,7 @@ import {
   saveState,
   type StoredPosition,
 } from './arrivals.store.ts';
+import type { MinutesBasis } from './arrivals.tables.ts';
 import { legsOfPlan } from './legs-of-plan.ts';
 import { restByRoad } from './rest-by-road.ts';
 import { movedArrivals, storedArrivals } from './stored-arrivals.ts';
@@ -41,11 +44,14 @@ interface Loaded {
   readonly full: FullPlan;
   readonly states: ReadonlyMap<string, RouteState>;
   readonly positions: ReadonlyMap<string, readonly StoredPosition[]>;
-  readonly errors: ReadonlyMap<ErrorLead, readonly number[]>;
+  readonly errors: Readonly<Record<MinutesBasis, ErrorHistory>>;
+  /** The orders with minutes on site that the office accepted. */
+  readonly accepted: ReadonlySet<string>;
 }
 
 /** An error of a former expected arrival, in seconds: actual minus expected. */
 interface FoundError {
+  readonly basis: MinutesBasis;
   readonly lead: ErrorLead;
   readonly seconds: number;
 }
@@ -72,11 +78,7 @@ export async function timeArrivals({ companyId, planId }: PlanUnderWay, services
     for (const { state } of timed) if (await saveState(tx, state)) saved.add(state.routeId);
     for (const { route, state } of timed) if (saved.has(route.id)) await emitMoved(tx, loaded!, route, state);
     const counted = timed.filter(({ state }) => saved.has(state.routeId)).flatMap((each) => each.errors);
-    if (counted.length > 0) {
-      const counts = new Map(await readErrors(tx, { lock: true }));
-      for (const { lead, seconds } of counted) counts.set(lead, addError(counts.get(lead), seconds));
-      await saveErrors(tx, counts);
-    }
+    await countErrors(tx, counted);
     await checkAlerts(tx, { planId, full: loaded?.full ?? null, tracks: tracksOf(loaded, timed), now });
     return saved;
   });
@@ -84,8 +86,19 @@ export async function timeArrivals({ companyId, planId }: PlanUnderWay, services
     if (stored.has(route.id)) publish(services, { companyId, planId }, route, state);
 }
 
+async function countErrors(tx: TenantTx, found: readonly FoundError[]): Promise<void> {
+  if (found.length === 0) return;
+  const histories = await readErrors(tx, { lock: true });
+  for (const [basis, ofBasis] of Map.groupBy(found, (error) => error.basis))
+    for (const [lead, ofLead] of Map.groupBy(ofBasis, (error) => error.lead)) {
+      let counts = histories[basis].get(lead);
+      for (const { seconds } of ofLead) counts = addError(counts, seconds);
+      if (counts) await saveErrors(tx, { basis, lead, counts });
+    }
+}
+
 async function timeRoutes(
-  { full, states, positions, errors }: Loaded,
+  { full, states, positions, errors, accepted }: Loaded,
   now: Date,
   { routingEngine, log }: ArrivalServices,
 ): Promise<TimedRoute[]> {
@@ -95,16 +108,25 @@ async function timeRoutes(
   const orderOf = new Map(data.orders.map((order) => [order.id, order]));
   for (const route of full.routes) {
     const former = states.get(route.id);
+    const basis = basisOf(route, full, accepted);
     try {
-      const known = { former, positions: positions.get(route.id) ?? [], full, data, orderOf, errors, now };
+      const positionsOfRoute = positions.get(route.id) ?? [];
+      const known = { former, positions: positionsOfRoute, full, data, orderOf, errors: errors[basis], now };
       const state = await stateOf(route, known, routingEngine);
-      if (state) timed.push({ route, state, errors: errorsOf(former, orderOf) });
+      if (state) timed.push({ route, state, errors: errorsOf(former, orderOf).map((error) => ({ basis, ...error })) });
     } catch (error) {
       // The other routes have their arrivals all the same.
       log.error({ err: error, routeId: route.id }, 'the arrivals of a route could not be computed');
     }
   }
   return timed;
+}
+
+/** Accepted minutes make arrivals more exact than typed ones, so errors from before do not show what to expect. */
+function basisOf({ id }: RouteRow, { stops }: FullPlan, accepted: ReadonlySet<string>): MinutesBasis {
+  const ofRoute = stops.filter(({ route_id: routeId }) => routeId === id);
+  const withAccepted = ofRoute.filter(({ order_id: orderId }) => accepted.has(orderId)).length;
+  return withAccepted * 2 >= ofRoute.length && withAccepted > 0 ? 'accepted' : 'typed';
 }
 
 async function stateOf(
@@ -202,7 +224,7 @@ interface KnownOfRoute {
   readonly full: FullPlan;
   readonly data: PlanData;
   readonly orderOf: ReadonlyMap<string, PlanningOrder>;
-  readonly errors: Loaded['errors'];
+  readonly errors: ErrorHistory;
   readonly now: Date;
 }
 
@@ -219,7 +241,9 @@ async function load(tx: TenantTx, planId: string, now: Date): Promise<Loaded | n
     routes.map(({ id }) => id),
   );
   const positions = await listPositions(tx, routes, new Date(now.getTime() - lookBackMs));
-  return { full: { ...full, routes }, states, positions, errors: await readErrors(tx, { lock: false }) };
+  const errors = await readErrors(tx, { lock: false });
+  const accepted = await listOrdersWithAcceptedMinutes(tx, full.orders);
+  return { full: { ...full, routes }, states, positions, errors, accepted };
 }
 
 /** Returns where the driver is by the stored state and the positions since; null without a position. */
@@ -261,12 +285,12 @@ function lastReportOf({ full, orderOf }: KnownOfRoute, route: RouteRow): number 
 }
 
 /** Returns the errors of the expected arrivals at stops that the driver has reported since. */
-function errorsOf(former: RouteState | undefined, orderOf: KnownOfRoute['orderOf']): FoundError[] {
+function errorsOf(former: RouteState | undefined, orderOf: KnownOfRoute['orderOf']): Omit<FoundError, 'basis'>[] {
   const arrivedAt = (key: StopKey): number | null =>
     orderOf.get(orderOfStop(key))?.reports[typeOfStop(key)]?.arrivedAt ?? null;
   return (former?.arrivals ?? []).flatMap(({ key, first }) => {
     const actual = arrivedAt(key);
-    return errorLeads.flatMap((lead): FoundError[] => {
+    return errorLeads.flatMap((lead) => {
       const expected = first[lead];
       return actual !== null && expected !== undefined ? [{ lead, seconds: actual - expected }] : [];
     });
