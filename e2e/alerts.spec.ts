@@ -61,7 +61,10 @@ test('a stop that will be late comes up on the board, is moved to a colleague, a
 
   await test.step('the live view of the plan leads to its alerts', async () => {
     await page.goto(`/route-plans/${plan._id}`);
+    const stops = page.getByRole('button', { name: /^Stop \d, Customer/ });
+    await expect(stops).toHaveCount(2);
     await page.getByText('Live', { exact: true }).click();
+    await expect(stops).toHaveCount(2);
     await page.getByRole('link', { name: /^[12] alerts?$/ }).click();
     await expect(ofAna).toBeVisible();
   });

@@ -48,6 +48,17 @@ describe('progress', () => {
     expect(progressOf(aRoute('VRP', [here]), here, clock('10:20')).lateMinutes).toBe(10);
   });
 
+  it('standing at the stop, is as late as the server expects at the stop behind it', () => {
+    // The last finished stop was taken out of sequence, so its delay says little.
+    const late = { ...finished, finishedAt: new Date(clock('09:47')).toISOString() };
+    const here = { ...next, status: 'DELIVERY_ARRIVED' as const };
+    const behind = aStop({ orderId: 'c', arrivalTime: '10:30', finishTime: '10:40', expectedArrival: '11:02' });
+    const route = aRoute('VRP', [late, here, behind]);
+    expect(progressOf(route, here, clock('10:05')).lateMinutes).toBe(32);
+    const unknown = aRoute('VRP', [late, here, { ...behind, expectedArrival: null }]);
+    expect(progressOf(unknown, here, clock('10:05')).lateMinutes).toBe(42);
+  });
+
   it('shows nothing on another day or when all is done', () => {
     const route = aRoute('VRP', [next]);
     expect(progressOf(route, next, clock('10:00') - 86_400_000).lateMinutes).toBeNull();

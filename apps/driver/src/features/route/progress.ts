@@ -1,6 +1,6 @@
 import { secondsInTimeZone } from '@roundsman/domain/company/time-zone';
 import type { DriverRoute, DriverStop } from '../../platform/api.ts';
-import { isDone } from './current-stop.ts';
+import { isDone, keyOf } from './current-stop.ts';
 
 const day = 86_400;
 /** A smaller delay is not shown. Seconds. */
@@ -39,8 +39,8 @@ export interface Progress {
 }
 
 /**
- * Returns the delay: that of the expected arrival at the next stop. Where the server knows none, that of the last finished
- * stop. In both cases the time since the planned arrival if that is longer.
+ * Returns the delay: that of the expected arrival at the next stop, or at the one behind it once the driver has arrived.
+ * Where the server knows none, that of the last finished stop. In both cases the time since the planned arrival if that is longer.
  *
  *   plan   ──[stop 6]─────────[stop 7]──       last finish was 12 min late → 12
  *   day    ─────[stop 6]──────────── now       now is 20 min past stop 7's arrival → 20
@@ -62,8 +62,10 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
     : 0;
   const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
   const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);
-  const behindExpected =
-    next.expectedArrival && !isAtNext ? clockSeconds(next.expectedArrival) - clockSeconds(next.arrivalTime) : null;
+  const ahead = isAtNext ? stopAfter(route, next) : next;
+  const behindExpected = ahead?.expectedArrival
+    ? clockSeconds(ahead.expectedArrival) - clockSeconds(ahead.arrivalTime)
+    : null;
   const delay = Math.max(behindExpected ?? behindAtLast, behindNow, 0);
   return {
     ...count,
@@ -71,6 +73,10 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
     delay: delay < tolerance ? 0 : delay,
   };
 }
+
+/** Returns the first open stop behind this one, where the driver is. */
+const stopAfter = ({ stops }: DriverRoute, here: DriverStop): DriverStop | undefined =>
+  stops.slice(stops.findIndex((stop) => keyOf(stop) === keyOf(here)) + 1).find((stop) => !isDone(stop));
 
 /** Routes that an older app stored have no expected arrival; outdated ones are removed. */
 const arrivalSeconds = ({ expectedArrival, arrivalTime }: DriverStop, delay: number): number =>

@@ -2,6 +2,7 @@ import {
   type LatLng,
   parseTimeOfDay,
   type RouteStopProgress,
+  type StopKey,
   type StopRef,
   stopKey,
   type StopWindow,
@@ -20,6 +21,8 @@ export interface StopFacts extends StopRef {
   /** Null without coordinates. */
   readonly place: LatLng | null;
   readonly windows: readonly StopWindow[];
+  /** The arrival as first dispatched; null for stops that came onto the route later. */
+  readonly dispatchedArrival: TimeOfDay | null;
   /** Planned minutes there, in seconds, without waiting. */
   readonly serviceSeconds: number;
 }
@@ -71,11 +74,13 @@ export function routeFacts(
   route: RouteRow,
   {
     progress,
+    dispatched,
     track,
     now,
     clockOf,
   }: {
     readonly progress: readonly (StopProgress & { readonly orderId: string })[];
+    readonly dispatched: ReadonlyMap<StopKey, TimeOfDay>;
     readonly track: DriverTrack;
     readonly now: TimeOfDay;
     readonly clockOf: (moment: Date) => TimeOfDay;
@@ -102,6 +107,7 @@ export function routeFacts(
             ? placeOf(order.pickup_lat, order.pickup_lng)
             : placeOf(order.delivery_lat, order.delivery_lng),
         windows: windowsOfStop(windowsOfRow(order, each.type)),
+        dispatchedArrival: dispatched.get(stopKey(each.orderId, each.type)) ?? null,
         serviceSeconds: Math.max(0, row.end_seconds - row.start_seconds),
       },
     ];

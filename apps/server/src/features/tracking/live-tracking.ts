@@ -12,12 +12,29 @@ import { findRoute, readTracked } from './tracking.store.ts';
 
 type LiveStop = Reply<EndpointNamed<'GET /tracked-stops/:stopId'>>;
 
+/** The reply without the line from the driver to the recipient, and the ends of that line. */
+interface LiveStopWithoutLine {
+  readonly shown: Omit<LiveStop, 'polyline'>;
+  /** Null: there is no line. It begins at the driver, because the previous stop is another customer's address. */
+  readonly line: { readonly from: LatLng; readonly to: LatLng; readonly isAlongRoads: boolean } | null;
+}
+
+/** Adds the line. It may come from a hosted service, so this is called outside a transaction. */
+export async function withLine({ shown, line }: LiveStopWithoutLine, routingEngine: RoutingEngine): Promise<LiveStop> {
+  if (!line) return { ...shown, polyline: null };
+  const { from, to, isAlongRoads } = line;
+  const points = isAlongRoads
+    ? await (await routingEngine.travel([from, to], { by: 'straight-line' })).line([0, 1])
+    : [from, to];
+  return { ...shown, polyline: encodePolyline(points) };
+}
+
 /** Returns what the recipient may see now. @throws not_found while the order is on no dispatched route */
 export async function readLiveStop(
   tx: TenantTx,
   orderId: string,
-  { routingEngine, now, brand }: { routingEngine: RoutingEngine; now: Date; brand: CompanyBrand },
-): Promise<LiveStop> {
+  { now, brand }: { now: Date; brand: CompanyBrand },
+): Promise<LiveStopWithoutLine> {
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
   const phase = phaseOfLink(order, route, now);
@@ -32,20 +49,16 @@ export async function readLiveStop(
     order.delivery_lat !== null && order.delivery_lng !== null
       ? { lat: order.delivery_lat, lng: order.delivery_lng }
       : null;
-  const lineTo = async (from: LatLng, to: LatLng): Promise<readonly LatLng[]> =>
-    settings.snapToRoad ? (await routingEngine.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
   // The driver's own number is shown only to the next customer, not to all customers from the evening before.
   const isNext = isLive || (expected !== null && expected.hasFinishedStop && expected.stopsBefore === 0);
   const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
-  return {
+  const shown = {
     driverId: isLive ? (route?.driver_id ?? null) : null,
     driverLat: driver?.lat ?? null,
     driverLng: driver?.lng ?? null,
     orderLat: place?.lat ?? null,
     orderLng: place?.lng ?? null,
-    // The line begins at the driver, because the previous stop is another customer's address.
-    polyline: driver && place ? encodePolyline(await lineTo(driver, place)) : null,
     orderAddress: order.delivery_address,
     deliveryDate: order.delivery_date,
     orderEta: expected?.eta ?? null,
@@ -64,6 +77,7 @@ export async function readLiveStop(
     mayRate: canRate(order, now),
     company: presentCompany(order, brand),
   };
+  return { shown, line: driver && place ? { from: driver, to: place, isAlongRoads: settings.snapToRoad } : null };
 }
 
 /** Returns the driver's last position on this route, not of an earlier day. */

@@ -112,6 +112,13 @@ describe('live tracking by the link', () => {
     ]);
   });
 
+  test('draws the line along roads for a company whose routes follow them', async () => {
+    const { token } = await dispatched();
+    await setSettings(editor.companyId, { snapToRoad: true });
+    expect(await live(token)).toMatchObject({ status: 200, body: { driverLat: 59.3, polyline: expect.any(String) } });
+    await setSettings(editor.companyId, {});
+  });
+
   test('shows an arrival range that is never in the past, and later when the stop before is overdue', async () => {
     const { token, firstId } = await dispatched();
     // It is 11:00, and the stop before should have ended at 10:00.
