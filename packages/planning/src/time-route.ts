@@ -119,6 +119,13 @@ export function timeRoute(
         : unvisitedStop(stop, historyOf(stop).finishedAt, timedStops.at(-1), vehicle.shiftStart),
     );
   }
+  const breakTimes = breakTimesOf(route, steps, timedStops);
+  const firstBreak = firstBreakOf(route, steps, timedStops);
+  const beyondRoads = secondsBeyondRoads(planProblem, steps, {
+    stops,
+    breaks: breakTimes.length === 0 && firstBreak ? [firstBreak] : breakTimes,
+  });
+  const workingSeconds = totals.workingSeconds + beyondRoads;
   const last = steps.at(-1);
   const wayBack = wayTo(steps, steps.length - 1);
   const end = last?.departure ?? timedStops.at(-1)?.end ?? null;
@@ -130,17 +137,17 @@ export function timeRoute(
     isEndLate: end !== null && end > latest + tolerance,
     endTravelSeconds: wayBack.travelSeconds,
     endDistanceMetres: wayBack.distanceMetres,
-    firstBreak: firstBreakOf(route, steps, timedStops),
-    breakTimes: breakTimesOf(route, steps, timedStops),
+    firstBreak,
+    breakTimes,
     breaksLeftOut: listBreaksLeftOut(vehicle, breaksLeftOut),
     reloads: steps.filter(({ kind }) => kind === 'reload').map((step) => reloadOf(step, route, vehicle, planProblem)),
     locations: steps.flatMap(({ location }) => location ?? []),
     figures: {
-      travelSeconds: totals.travelSeconds,
+      travelSeconds: totals.travelSeconds + beyondRoads,
       serviceSeconds: totals.serviceSeconds,
       waitingSeconds: totals.waitingSeconds,
-      workingSeconds: totals.workingSeconds,
-      workingPercentage: workingPercentageOf(totals.workingSeconds, shiftSecondsOf(route)),
+      workingSeconds,
+      workingPercentage: workingPercentageOf(workingSeconds, shiftSecondsOf(route)),
       metres: totals.distanceMetres,
       stops: stops.length,
       lateStops: totals.lateStops,
@@ -208,6 +215,46 @@ function wayTo(steps: readonly Step[], index: number): { travelSeconds: number; 
     distanceMetres += step.distanceMetres;
   }
   return { travelSeconds, distanceMetres };
+}
+
+/**
+ * Returns the seconds between stops that the driver has reported, without breaks and reloads, minus those of the roads:
+ *
+ *     finished ──roads──┄┄beyond: traffic, detours┄┄▶ arrived
+ *
+ * Negative: the driver was faster. The way to the first stop counts as the roads say, because nobody reports when it began.
+ */
+function secondsBeyondRoads(
+  { taskOf, historyOf }: PlanProblem,
+  steps: readonly Step[],
+  { stops, breaks }: { readonly stops: readonly StopRef[]; readonly breaks: readonly ScheduledBreak[] },
+): number {
+  const stopOf = new Map(
+    stops.flatMap((stop) => {
+      const task = taskOf(stop);
+      return task ? [[`${task.kind} ${task.taskId}`, stop] as const] : [];
+    }),
+  );
+  let beyond = 0;
+  let before: Step | null = null;
+  let reloadSeconds = 0;
+  for (const [index, step] of steps.entries()) {
+    const stop = stopOf.get(`${step.kind} ${step.taskId}`);
+    const { arrivedAt = null, finishedAt = null } = stop ? historyOf(stop) : {};
+    if (step.kind === 'reload') reloadSeconds += step.departure - step.arrival;
+    if (!stop) continue;
+    if (before && (arrivedAt ?? finishedAt) !== null) {
+      const [from, to] = [before.departure, step.arrival];
+      const onBreak = breaks.reduce(
+        (sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
+        0,
+      );
+      beyond += Math.max(0, to - from - reloadSeconds - onBreak) - wayTo(steps, index).travelSeconds;
+    }
+    before = finishedAt === null ? null : step;
+    reloadSeconds = 0;
+  }
+  return beyond;
 }
 
 /**

@@ -67,9 +67,16 @@ const alternative = position.extend({
   /** Working minutes and metres that the order takes at its present position; 0 without one. */
   savedMins: z.number(),
   savedDistance: z.number(),
-  /** Stops that would become late. */
+  /** Stops that would become late, or later than now. */
   lateStops: z.array(
-    z.object({ orderId: s.id, orderCode: z.string(), stop: z.enum(['pickup', 'delivery']), lateMins: z.number() }),
+    z.object({
+      orderId: s.id,
+      orderCode: z.string(),
+      stop: z.enum(['pickup', 'delivery']),
+      lateMins: z.number(),
+      /** Minutes late at present; 0: in time. */
+      lateMinsNow: z.number(),
+    }),
   ),
 });
 
@@ -91,6 +98,6 @@ export const alternatives = z.object({
   /** Null for an order without a route. */
   present: position.nullable(),
   reasons: z.array(reason),
-  /** Up to three: those that break no rule first, then the cheapest. Empty for an order that stays where it is. */
+  /** Up to three: those that break no rule first, then those that make no stop later, then the cheapest. Empty for an order that stays where it is. */
   alternatives: z.array(alternative),
 });

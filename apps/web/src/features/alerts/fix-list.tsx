@@ -78,9 +78,12 @@ function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
       </div>
       <p>{times.join(', ')}</p>
       {ownLate === 0 && lateStops.length === 0 && <p data-tone="good">{t('fix.inTime')}</p>}
-      {lateStops.map(({ orderId: id, stop, orderCode, lateMins }) => (
+      {lateStops.map(({ orderId: id, stop, orderCode, lateMins, lateMinsNow }) => (
         <p key={`${id} ${stop}`} data-tone="trouble">
-          {t('fix.late', { order: orderCode, time: formatMinutes(Math.ceil(lateMins), t) })}
+          {t(lateMinsNow > 0 ? 'fix.later' : 'fix.late', {
+            order: orderCode,
+            time: formatMinutes(Math.ceil(lateMins - lateMinsNow), t),
+          })}
         </p>
       ))}
       {ownLate > 0 && <p data-tone="trouble">{t('fix.stillLate', { time: formatMinutes(Math.ceil(ownLate), t) })}</p>}

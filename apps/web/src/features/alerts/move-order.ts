@@ -34,8 +34,8 @@ export const lateMinutesOf = ({ stops }: Pick<Fix, 'stops'>): number =>
   Math.max(0, ...stops.map(({ lateMins }) => lateMins));
 
 /**
- * Returns the positions at which the order is less late than `lateNow`, in minutes: those that break no rule first, then the
- * least late, then the cheapest.
+ * Returns the positions at which the order is less late than `lateNow`, in minutes: those that break no rule first, then
+ * those that make no stop later, then the least late, then the cheapest.
  */
 export const fixesThatHelp = (fixes: readonly Fix[], lateNow: number): Fix[] =>
   fixes
@@ -43,6 +43,7 @@ export const fixesThatHelp = (fixes: readonly Fix[], lateNow: number): Fix[] =>
     .toSorted(
       (a, b) =>
         Number(b.isFeasible) - Number(a.isFeasible) ||
+        Number(a.lateStops.length > 0) - Number(b.lateStops.length > 0) ||
         Math.round(lateMinutesOf(a)) - Math.round(lateMinutesOf(b)) ||
         a.addedMins - b.addedMins,
     );

@@ -11,8 +11,14 @@ export interface Comparison {
   readonly savedMetres: number;
   /** Codes of the rules that it breaks, without those that are broken now; `lock` for a locked route. */
   readonly violations: readonly string[];
-  /** Stops that are late with this position and on time now. */
-  readonly lateStops: readonly (StopRef & { readonly lateSeconds: number })[];
+  /** Stops that are late with this position and less late, or on time, now. */
+  readonly lateStops: readonly LateStop[];
+}
+
+interface LateStop extends StopRef {
+  readonly lateSeconds: number;
+  /** 0: on time now. */
+  readonly lateSecondsNow: number;
 }
 
 interface Trial {
@@ -27,6 +33,9 @@ interface Trial {
   readonly isLocked: boolean;
 }
 
+/** Stops that are later by less are as late as now. */
+const noticedSeconds = 60;
+
 /** Amounts of broken rules that differ by less are equal. */
 const tolerance = 1e-6;
 
@@ -36,15 +45,17 @@ export function compareWithPresent({ route, base, reference, moving, present, is
   if (!Number.isFinite(workingSeconds) || !Number.isFinite(distanceMetres)) return null;
   const movingKeys = new Set<string>(moving.map(({ orderId, type }) => stopKey(orderId, type)));
   const violations = new Set<string>(isLocked ? ['lock'] : []);
-  const lateStops: (StopRef & { lateSeconds: number })[] = [];
+  const lateStops: LateStop[] = [];
   for (const [key, step] of route.steps) {
     const now = reference.steps.get(key);
     for (const violation of step.violations)
       if (movingKeys.has(key) || isWorse(violation, now?.violations))
         for (const code of route.codesOf(violation.rule, step)) violations.add(code);
     const stop = parseStopKey(key);
-    const lateNow = (movingKeys.has(key) ? present?.route.steps.get(key) : now)?.lateSeconds ?? 0;
-    if (stop && step.lateSeconds > 0 && lateNow === 0) lateStops.push({ ...stop, lateSeconds: step.lateSeconds });
+    const { lateSeconds } = step;
+    const lateSecondsNow = (movingKeys.has(key) ? present?.route.steps.get(key) : now)?.lateSeconds ?? 0;
+    const isLater = lateSeconds > 0 && (lateSecondsNow === 0 || lateSeconds >= lateSecondsNow + noticedSeconds);
+    if (stop && isLater) lateStops.push({ ...stop, lateSeconds, lateSecondsNow });
   }
   const saved = (figure: 'workingSeconds' | 'distanceMetres'): number =>
     present ? present.route.route.totals[figure] - present.base.route.totals[figure] : 0;
@@ -67,9 +78,10 @@ const isWorse = ({ rule, amount }: Violation, now: readonly Violation[] = []): b
 /** Working seconds of the plan with this position, minus those now. */
 export const costOf = ({ addedSeconds, savedSeconds }: Comparison): number => addedSeconds - savedSeconds;
 
-/** Returns whether `a` breaks fewer rules, else takes less time, else less distance. */
+/** Returns whether `a` breaks fewer rules, else makes fewer stops late or later, else takes less time, else less distance. */
 export function isBetter(a: Comparison, b: Comparison): boolean {
   if (a.violations.length !== b.violations.length) return a.violations.length < b.violations.length;
+  if (a.lateStops.length !== b.lateStops.length) return a.lateStops.length < b.lateStops.length;
   const saved = costOf(b) - costOf(a);
   return Math.abs(saved) > tolerance ? saved > 0 : a.addedMetres < b.addedMetres;
 }

@@ -111,6 +111,25 @@ describe('the alternatives of a stop', () => {
     expect(codes(listed)).toEqual(['cost-here', 'only-driver', 'only-position']);
   });
 
+  it('names the stops that are late already and would be later, and lists such positions last', async () => {
+    const orders = [
+      orderRow('a', { north: 1 }),
+      orderRow('b', { north: 2, delivery_time_end: '08:01' }),
+      orderRow('c', { north: 3 }),
+    ];
+    const twoStops = planOf(orders.slice(0, 2), [{ route: ana(), stops: 'b-a-' }]);
+    const [before] = (await alternativesOf(twoStops, 'a')).alternatives;
+    expect(before?.stops[0]?.position).toBe(1);
+    const [late] = before?.lateStops ?? [];
+    expect(late).toMatchObject({ orderId: 'b', orderCode: expect.any(String) });
+    expect(late?.lateMinsNow).toBeGreaterThan(0);
+    expect(late?.lateMins).toBeCloseTo((late?.lateMinsNow ?? 0) + 5);
+    // The way is shorter with the order first, but then the late stop would be later.
+    const threeStops = planOf(orders, [{ route: ana(), stops: 'b-c-a-' }]);
+    const [behind] = (await alternativesOf(threeStops, 'a')).alternatives;
+    expect(behind).toMatchObject({ stops: [{ position: 2 }], lateStops: [] });
+  });
+
   it('show that no other driver is free in the time window', async () => {
     const orders = [orderRow('a', { north: 1, delivery_time_start: '08:10', delivery_time_end: '08:15' })];
     const full = planOf(orders, [

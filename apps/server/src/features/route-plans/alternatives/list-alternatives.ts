@@ -90,11 +90,12 @@ export async function listAlternatives(
       addedDistance: comparison.addedMetres,
       savedMins: comparison.savedSeconds / 60,
       savedDistance: comparison.savedMetres,
-      lateStops: comparison.lateStops.map(({ orderId: id, type, lateSeconds }) => ({
+      lateStops: comparison.lateStops.map(({ orderId: id, type, lateSeconds, lateSecondsNow }) => ({
         orderId: id,
         orderCode: full.orders.find((other) => other.id === id)?.order_code ?? '',
         stop: type,
         lateMins: lateSeconds / 60,
+        lateMinsNow: lateSecondsNow / 60,
       })),
     })),
   };

@@ -56,6 +56,18 @@ describe('times of an edited route', () => {
         ),
       ),
     ).toBe('08:00 · 1a 08:06-08:16 · 2b 08:22-08:32 · 08:44'));
+  it('count the time between reported stops as it was', () => {
+    const steps = [
+      { ...stepAt('a', 'delivery', '08:06:00', '08:16:00'), ...reported('08:06', '08:20') },
+      { ...stepAt('b', 'delivery', '08:22:00', '08:32:00'), ...reported('09:00', '09:30') },
+    ];
+    const orders = [orderAt('a', 6, { status: 'COMPLETED' }), orderAt('b', 12, { status: 'COMPLETED' })];
+    const keys = [stopKey('a', 'delivery'), stopKey('b', 'delivery')];
+    // 6 min to the first stop and 12 back by the roads; 14 min there, then 40 on a road of 6, and 30 at the second stop.
+    const { figures } = timed(routeOf('anna', steps), keys, orders);
+    expect(Math.round(figures.travelSeconds / 60)).toBe(6 + 40 + 12);
+    expect(Math.round(figures.workingSeconds / 60)).toBe(6 + 14 + 40 + 30 + 12);
+  });
   it('leave a depot when it is open and the vehicle is loaded', () => {
     const startDepot = {
       _id: 'north',

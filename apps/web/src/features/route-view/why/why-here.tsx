@@ -82,9 +82,12 @@ function AlternativeItem({ alternative, order }: { alternative: Alternative; ord
       {places.map((place) => (
         <p key={place}>{place}</p>
       ))}
-      {lateStops.map(({ orderId, stop, lateMins }) => (
+      {lateStops.map(({ orderId, stop, lateMins, lateMinsNow }) => (
         <p key={`${orderId} ${stop}`} data-tone="trouble">
-          {t('why.late', { name: nameOf(orderId), minutes: Math.ceil(lateMins) })}
+          {t(lateMinsNow > 0 ? 'why.later' : 'why.late', {
+            name: nameOf(orderId),
+            minutes: Math.ceil(lateMins - lateMinsNow),
+          })}
         </p>
       ))}
       {rules.map((rule) => (
