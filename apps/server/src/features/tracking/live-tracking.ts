@@ -12,12 +12,19 @@ import { findRoute, readTracked } from './tracking.store.ts';
 
 type LiveStop = Reply<EndpointNamed<'GET /tracked-stops/:stopId'>>;
 
+/** What the recipient may see, with the way that is still to be drawn. */
+interface StopWithWay {
+  readonly stop: Omit<LiveStop, 'polyline'>;
+  /** From the driver to the order; null without a driver on the way. */
+  readonly way: { readonly from: LatLng; readonly to: LatLng; readonly isByRoad: boolean } | null;
+}
+
 /** Returns what the recipient may see now. @throws not_found while the order is on no dispatched route */
 export async function readLiveStop(
   tx: TenantTx,
   orderId: string,
-  { routingEngine, now, brand }: { routingEngine: RoutingEngine; now: Date; brand: CompanyBrand },
-): Promise<LiveStop> {
+  { now, brand }: { now: Date; brand: CompanyBrand },
+): Promise<StopWithWay> {
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
   const phase = phaseOfLink(order, route, now);
@@ -32,20 +39,16 @@ export async function readLiveStop(
     order.delivery_lat !== null && order.delivery_lng !== null
       ? { lat: order.delivery_lat, lng: order.delivery_lng }
       : null;
-  const lineTo = async (from: LatLng, to: LatLng): Promise<readonly LatLng[]> =>
-    settings.snapToRoad ? (await routingEngine.travel([from, to], { by: 'straight-line' })).line([0, 1]) : [from, to];
   const hotline = settings.callDirection === 'SERVICE_HOTLINE';
   // The driver's own number is shown only to the next customer, not to all customers from the evening before.
   const isNext = isLive || (expected !== null && expected.hasFinishedStop && expected.stopsBefore === 0);
   const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
-  return {
+  const stop = {
     driverId: isLive ? (route?.driver_id ?? null) : null,
     driverLat: driver?.lat ?? null,
     driverLng: driver?.lng ?? null,
     orderLat: place?.lat ?? null,
     orderLng: place?.lng ?? null,
-    // The line begins at the driver, because the previous stop is another customer's address.
-    polyline: driver && place ? encodePolyline(await lineTo(driver, place)) : null,
     orderAddress: order.delivery_address,
     deliveryDate: order.delivery_date,
     orderEta: expected?.eta ?? null,
@@ -64,6 +67,18 @@ export async function readLiveStop(
     mayRate: canRate(order, now),
     company: presentCompany(order, brand),
   };
+  // The way begins at the driver, because the previous stop is another customer's address.
+  return { stop, way: driver && place ? { from: driver, to: place, isByRoad: settings.snapToRoad } : null };
+}
+
+/** Returns the stop with the line of its way. The roads are asked outside of transactions. */
+export async function withLine({ stop, way }: StopWithWay, routingEngine: RoutingEngine): Promise<LiveStop> {
+  if (!way) return { ...stop, polyline: null };
+  const ends = [way.from, way.to];
+  const line = way.isByRoad
+    ? await (await routingEngine.travel(ends, { by: 'straight-line', hasOwnRoadsOnly: true })).line([0, 1])
+    : ends;
+  return { ...stop, polyline: encodePolyline(line) };
 }
 
 /** Returns the driver's last position on this route, not of an earlier day. */

@@ -8,7 +8,7 @@ import { type FileLinks, fileLinks, filesUrl, linkLifetime, listPhotoNames, read
 import { expectArrival } from './expected-arrival.ts';
 import { saveInstructions, saveRating } from './customer-feedback.ts';
 import { phaseOfLink } from './link-phase.ts';
-import { readLiveStop } from './live-tracking.ts';
+import { readLiveStop, withLine } from './live-tracking.ts';
 import { presentPublicOrder } from './present-public-order.ts';
 import { findByCode, findByToken, findRoute, readLabels, readTracked } from './tracking.store.ts';
 
@@ -57,7 +57,8 @@ async function showTracked(ctx: OpenContext, code: string) {
 async function showLive({ db, routingEngine, now }: OpenContext, token: string) {
   const link = (await db.lookup(findByToken, token, now())) ?? refuse('not_found');
   const brand = await db.lookup(findBrand, link.companyId);
-  return db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { routingEngine, now: now(), brand }));
+  const read = await db.tenant(link.companyId).read((tx) => readLiveStop(tx, link.orderId, { now: now(), brand }));
+  return withLine(read, routingEngine);
 }
 
 /** Ignores the case of a code, because people read it out and type it. */

@@ -112,6 +112,18 @@ describe('live tracking by the link', () => {
     ]);
   });
 
+  test('draws the line to a driver on the way along the roads where the company draws routes so', async () => {
+    await setSettings(editor.companyId, { snapToRoad: true });
+    const { token } = await dispatched();
+    const { body, status } = await live(token).finally(() => setSettings(editor.companyId, {}));
+    expect(status).toBe(200);
+    const line = decodePolyline(body.polyline ?? '');
+    expect([line[0], line.at(-1)]).toEqual([
+      { lat: 59.3, lng: 18 },
+      { lat: 59.33, lng: 18.06 },
+    ]);
+  });
+
   test('shows an arrival range that is never in the past, and later when the stop before is overdue', async () => {
     const { token, firstId } = await dispatched();
     // It is 11:00, and the stop before should have ended at 10:00.
