@@ -132,6 +132,30 @@ describe('a stop that is predicted late', () => {
     ]);
   });
 
+  test('stays open when the office changes the route, which is then planned late, until the change is sent', async () => {
+    const planned = await startDay();
+    const { editor, planId, orderIds } = planned;
+    await planned.reports(0, 'DELIVERY_ARRIVED', '09:20:00');
+    await planned.reports(0, 'COMPLETED', '09:40:00');
+    const late = ['PREDICTED_LATE', 'PREDICTED_LATE'];
+    expect((await planned.checks('09:40:30')).map(([kind]) => kind)).toEqual(late);
+
+    const params = { id: planId };
+    const { version } = (await app.request('GET /route-plans/:id', { as: editor, params })).body;
+    const [first = '', second = '', third = ''] = orderIds.map((id) => `${id}_DELIVERY`);
+    const drivers = [{ driverId: planned.driverIds[0] ?? '', order: [first, third, second] }];
+    const changed = await app.request('POST /route-plans/:id/reorder-orders', {
+      as: editor,
+      params,
+      body: { drivers, version },
+    });
+    expect(changed.status).toBe(200);
+    expect((await planned.checks('09:41:00')).map(([kind]) => kind)).toEqual(late);
+
+    await app.request('POST /route-plans/:id/dispatch-drivers', { as: editor, params, body: {} });
+    expect(await planned.checks('09:42:00')).toEqual([]);
+  });
+
   test('is not guessed for a driver who does not use the app', async () => {
     const planned = await startDay();
     expect(await planned.checks('09:40:00')).toEqual([]);

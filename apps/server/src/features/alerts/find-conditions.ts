@@ -97,12 +97,12 @@ const hasReported = ({ stops }: RouteFacts): boolean =>
 /** True when anything shows that the driver uses the app. Without it nobody knows whether they are late. */
 const isFollowed = (facts: RouteFacts): boolean => facts.isSeen || facts.lastPositionAt !== null || hasReported(facts);
 
-/** Returns the last arrival that is not late: the end of the last window, or the planned arrival after it. Null without an end. */
-function latestArrival({ windows, progress }: Pick<StopFacts, 'windows' | 'progress'>): TimeOfDay | null {
+/** Returns the last arrival that is not late: the end of the last window, or the arrival that was sent if it is later. Null without an end. */
+function latestArrival({ windows, sentArrival }: Pick<StopFacts, 'windows' | 'sentArrival'>): TimeOfDay | null {
   const ends = windows.map(({ end }) => (end === null ? null : parseTimeOfDay(end)));
   if (ends.length === 0 || ends.includes(null)) return null;
   // A stop that was planned late is no news.
-  return Math.max(progress.plannedArrival, ...ends.filter((end) => end !== null));
+  return Math.max(sentArrival, ...ends.filter((end) => end !== null));
 }
 
 function findLateStops(facts: RouteFacts): Found[] {
