@@ -48,6 +48,16 @@ describe('progress', () => {
     expect(progressOf(aRoute('VRP', [here]), here, clock('10:20')).lateMinutes).toBe(10);
   });
 
+  it('standing at the stop, it is late as the office sees the stop after it, not as late as an earlier stop was', () => {
+    // This stop was finished 40 minutes late, out of sequence.
+    const late = { ...finished, finishedAt: new Date(clock('09:45')).toISOString() };
+    const here = { ...next, status: 'DELIVERY_ARRIVED' as const };
+    const after = aStop({ orderId: 'c', arrivalTime: '10:20', finishTime: '10:30', expectedArrival: '10:32' });
+    const route = aRoute('VRP', [late, here, after]);
+    expect(progressOf(route, here, clock('10:12')).lateMinutes).toBe(12);
+    expect(progressOf(aRoute('VRP', [late, here]), here, clock('10:12')).lateMinutes).toBe(40);
+  });
+
   it('shows nothing on another day or when all is done', () => {
     const route = aRoute('VRP', [next]);
     expect(progressOf(route, next, clock('10:00') - 86_400_000).lateMinutes).toBeNull();

@@ -39,8 +39,8 @@ export interface Progress {
 }
 
 /**
- * Returns the delay: that of the expected arrival at the next stop. Where the server knows none, that of the last finished
- * stop. In both cases the time since the planned arrival if that is longer.
+ * Returns the delay: that of the expected arrival at the next stop, or at the one after it once the driver has arrived. Where
+ * the server knows none, that of the last finished stop. In both cases the time since the planned arrival if that is longer.
  *
  *   plan   ──[stop 6]─────────[stop 7]──       last finish was 12 min late → 12
  *   day    ─────[stop 6]──────────── now       now is 20 min past stop 7's arrival → 20
@@ -62,8 +62,11 @@ export function progressOf(route: DriverRoute, next: DriverStop | null, now: num
     : 0;
   const isAtNext = next.status === 'PICKUP_ARRIVED' || next.status === 'DELIVERY_ARRIVED';
   const behindNow = clock - clockSeconds(isAtNext ? next.finishTime : next.arrivalTime);
-  const behindExpected =
-    next.expectedArrival && !isAtNext ? clockSeconds(next.expectedArrival) - clockSeconds(next.arrivalTime) : null;
+  // At a stop nobody expects the driver there any more, but at the stop after it.
+  const ahead = isAtNext ? route.stops.find((stop) => !isDone(stop) && stop !== next && stop.expectedArrival) : next;
+  const behindExpected = ahead?.expectedArrival
+    ? clockSeconds(ahead.expectedArrival) - clockSeconds(ahead.arrivalTime)
+    : null;
   const delay = Math.max(behindExpected ?? behindAtLast, behindNow, 0);
   return {
     ...count,
