@@ -57,6 +57,13 @@ const position = z.object({
   violations: z.array(z.string()),
 });
 
+const lateStop = z.object({
+  orderId: s.id,
+  orderCode: z.string(),
+  stop: z.enum(['pickup', 'delivery']),
+  lateMins: z.number(),
+});
+
 const alternative = position.extend({
   /** True when it is another time on the present driver's route. */
   isSameDriver: z.boolean(),
@@ -68,9 +75,9 @@ const alternative = position.extend({
   savedMins: z.number(),
   savedDistance: z.number(),
   /** Stops that would become late. */
-  lateStops: z.array(
-    z.object({ orderId: s.id, orderCode: z.string(), stop: z.enum(['pickup', 'delivery']), lateMins: z.number() }),
-  ),
+  lateStops: z.array(lateStop),
+  /** Other stops that are late now, and would be later by a minute or more. */
+  laterStops: z.array(lateStop.extend({ addedMins: z.number() })),
 });
 
 const reason = z.object({

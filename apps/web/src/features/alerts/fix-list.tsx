@@ -50,7 +50,7 @@ export function FixList({ planId, orderId, lateNow }: ListProps) {
 function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
   const { t } = useTranslation('alerts');
   const [isApplying, setApplying] = useState(false);
-  const { driver, isSameDriver, isFeasible, stops, lateStops, violations } = fix;
+  const { driver, isSameDriver, isFeasible, stops, lateStops, laterStops, violations } = fix;
   const times = stops.map(({ position, arrivalTime }) =>
     t('fix.place', { number: position, time: formatArrival(arrivalTime) }),
   );
@@ -77,10 +77,15 @@ function FixItem({ planId, orderId, fix }: Props & { readonly fix: Fix }) {
         <span className="figures">{priceOf(fix, t)}</span>
       </div>
       <p>{times.join(', ')}</p>
-      {ownLate === 0 && lateStops.length === 0 && <p data-tone="good">{t('fix.inTime')}</p>}
+      {ownLate === 0 && lateStops.length + laterStops.length === 0 && <p data-tone="good">{t('fix.inTime')}</p>}
       {lateStops.map(({ orderId: id, stop, orderCode, lateMins }) => (
         <p key={`${id} ${stop}`} data-tone="trouble">
           {t('fix.late', { order: orderCode, time: formatMinutes(Math.ceil(lateMins), t) })}
+        </p>
+      ))}
+      {laterStops.map(({ orderId: id, stop, orderCode, addedMins }) => (
+        <p key={`${id} ${stop}`} data-tone="trouble">
+          {t('fix.later', { order: orderCode, time: formatMinutes(Math.ceil(addedMins), t) })}
         </p>
       ))}
       {ownLate > 0 && <p data-tone="trouble">{t('fix.stillLate', { time: formatMinutes(Math.ceil(ownLate), t) })}</p>}

@@ -16,6 +16,7 @@ const fix = (more: Partial<Fix> & { readonly late?: number }): Fix => ({
   savedMins: 0,
   savedDistance: 0,
   lateStops: [],
+  laterStops: [],
   ...more,
 });
 

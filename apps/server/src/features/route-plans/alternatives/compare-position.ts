@@ -13,6 +13,8 @@ export interface Comparison {
   readonly violations: readonly string[];
   /** Stops that are late with this position and on time now. */
   readonly lateStops: readonly (StopRef & { readonly lateSeconds: number })[];
+  /** Other stops that are late now, and later by a minute or more with this position. */
+  readonly laterStops: readonly (StopRef & { readonly lateSeconds: number; readonly addedSeconds: number })[];
 }
 
 interface Trial {
@@ -37,6 +39,7 @@ export function compareWithPresent({ route, base, reference, moving, present, is
   const movingKeys = new Set<string>(moving.map(({ orderId, type }) => stopKey(orderId, type)));
   const violations = new Set<string>(isLocked ? ['lock'] : []);
   const lateStops: (StopRef & { lateSeconds: number })[] = [];
+  const laterStops: (StopRef & { lateSeconds: number; addedSeconds: number })[] = [];
   for (const [key, step] of route.steps) {
     const now = reference.steps.get(key);
     for (const violation of step.violations)
@@ -44,7 +47,11 @@ export function compareWithPresent({ route, base, reference, moving, present, is
         for (const code of route.codesOf(violation.rule, step)) violations.add(code);
     const stop = parseStopKey(key);
     const lateNow = (movingKeys.has(key) ? present?.route.steps.get(key) : now)?.lateSeconds ?? 0;
-    if (stop && step.lateSeconds > 0 && lateNow === 0) lateStops.push({ ...stop, lateSeconds: step.lateSeconds });
+    if (!stop || step.lateSeconds === 0) continue;
+    const { lateSeconds } = step;
+    if (lateNow === 0) lateStops.push({ ...stop, lateSeconds });
+    else if (!movingKeys.has(key) && lateSeconds - lateNow >= 60)
+      laterStops.push({ ...stop, lateSeconds, addedSeconds: lateSeconds - lateNow });
   }
   const saved = (figure: 'workingSeconds' | 'distanceMetres'): number =>
     present ? present.route.route.totals[figure] - present.base.route.totals[figure] : 0;
@@ -56,6 +63,7 @@ export function compareWithPresent({ route, base, reference, moving, present, is
     savedMetres: saved('distanceMetres'),
     violations: [...violations],
     lateStops,
+    laterStops,
   };
 }
 

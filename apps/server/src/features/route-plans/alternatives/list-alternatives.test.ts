@@ -111,6 +111,23 @@ describe('the alternatives of a stop', () => {
     expect(codes(listed)).toEqual(['cost-here', 'only-driver', 'only-position']);
   });
 
+  it('names the stops that are late now and would be later', async () => {
+    const orders = [
+      orderRow('a', { north: 1, delivery_time_end: '08:05' }),
+      orderRow('b', { north: 2, delivery_time_end: '08:05' }),
+    ];
+    const full = planOf(orders, [{ route: ana(), stops: 'a-b-' }]);
+    const { alternatives } = await alternativesOf(full, 'b');
+    // A is reached at 08:10. After B, which takes 20 minutes and 5 of service, and 10 minutes back, at 08:35.
+    expect(alternatives).toMatchObject([
+      {
+        isFeasible: false,
+        lateStops: [],
+        laterStops: [{ orderId: 'a', stop: 'delivery', lateMins: 30, addedMins: 25 }],
+      },
+    ]);
+  });
+
   it('show that no other driver is free in the time window', async () => {
     const orders = [orderRow('a', { north: 1, delivery_time_start: '08:10', delivery_time_end: '08:15' })];
     const full = planOf(orders, [

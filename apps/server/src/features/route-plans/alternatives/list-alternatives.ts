@@ -90,14 +90,15 @@ export async function listAlternatives(
       addedDistance: comparison.addedMetres,
       savedMins: comparison.savedSeconds / 60,
       savedDistance: comparison.savedMetres,
-      lateStops: comparison.lateStops.map(({ orderId: id, type, lateSeconds }) => ({
-        orderId: id,
-        orderCode: full.orders.find((other) => other.id === id)?.order_code ?? '',
-        stop: type,
-        lateMins: lateSeconds / 60,
-      })),
+      lateStops: comparison.lateStops.map(presentLate),
+      laterStops: comparison.laterStops.map((stop) => ({ ...presentLate(stop), addedMins: stop.addedSeconds / 60 })),
     })),
   };
+
+  function presentLate({ orderId: id, type, lateSeconds }: Comparison['lateStops'][number]) {
+    const orderCode = full.orders.find((other) => other.id === id)?.order_code ?? '';
+    return { orderId: id, orderCode, stop: type, lateMins: lateSeconds / 60 };
+  }
 
   /** The best position of each driver, sorted. */
   async function compareAll(): Promise<Comparison[]> {
