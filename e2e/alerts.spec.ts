@@ -1,4 +1,5 @@
 import { day, dispatch, headFor, makeDrivers, makeOrders, makePlan, route } from './company.ts';
+import { stop } from './dashboard.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('a stop that will be late comes up on the board, is moved to a colleague, and the move is undone', async ({
@@ -60,11 +61,21 @@ test('a stop that will be late comes up on the board, is moved to a colleague, a
   });
 
   await test.step('the live view of the plan leads to its alerts', async () => {
+    // The texts of alerts load when they are first shown. The page is usable meanwhile, and afterwards.
+    const texts = Promise.withResolvers<void>();
+    const held = page.waitForRequest(/\/assets\/alerts-[^/]*\.js$/);
+    await page.route(/\/assets\/alerts-[^/]*\.js$/, async (route) => {
+      await texts.promise;
+      await route.continue();
+    });
     await page.goto(`/route-plans/${plan._id}`);
-    const stops = page.getByRole('button', { name: /^Stop \d, Customer/ });
-    await expect(stops).toHaveCount(2);
+    await expect(stop(page, 'Customer 2')).toBeVisible();
     await page.getByText('Live', { exact: true }).click();
-    await expect(stops).toHaveCount(2);
+    await held;
+    await expect(stop(page, 'Customer 2')).toBeVisible();
+    texts.resolve();
+    await expect(page.getByRole('link', { name: /^[12] alerts?$/ })).toBeVisible();
+    await expect(stop(page, 'Customer 2')).toBeVisible();
     await page.getByRole('link', { name: /^[12] alerts?$/ }).click();
     await expect(ofAna).toBeVisible();
   });

@@ -73,10 +73,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     geofences: 'In a lower row; the radius of an erased customer goes with the only visits there.',
     rehearsals: 'In a lower row; a day is planned again with the minutes of its visits.',
   },
-  dispatched_times: {
-    alerts: 'A stop that was dispatched late is no news.',
-    habits: 'The driven sequence is compared with the dispatched one.',
-  },
+  dispatched_times: { habits: 'The driven sequence is compared with the dispatched one.' },
   doors: { doors: 'Estimates are listed with what the office decided about them.' },
   order_doors: { doors: 'Orders that got a door get their former pin back.' },
   accepted_minutes: { minutes: 'Estimates are listed with what is accepted for them.' },

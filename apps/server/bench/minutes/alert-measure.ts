@@ -143,7 +143,6 @@ function conditionsAt(
     },
     {
       progress: stops,
-      dispatched: new Map(full.stops.map((stop) => [stopKey(stop.order_id, stop.type), stop.arrival_seconds] as const)),
       track: { positions: positions.filter(({ at }) => now - at <= trackSeconds), stands },
       now,
       clockOf,

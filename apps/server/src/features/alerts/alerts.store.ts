@@ -4,9 +4,6 @@ import {
   deactivatedStatuses,
   type OrderStatus,
   type RoutePlanStatus,
-  type StopKey,
-  stopKey,
-  type TimeOfDay,
 } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
@@ -252,24 +249,3 @@ export async function markDismissed(
 /** Deletes the alerts of all companies that were opened before. Needs platform scope. */
 export const deleteOldAlerts = (q: Query, before: Date) =>
   q.deleteFrom('alerts').where('opened_at', '<', before).execute();
-
-/** Returns the arrivals of a plan's stops as they were first dispatched, in seconds of the plan's day. */
-export async function listDispatchedArrivals(
-  { q, companyId }: TenantTx,
-  planId: string,
-): Promise<ReadonlyMap<StopKey, TimeOfDay>> {
-  const routes = await q
-    .selectFrom('dispatched_times as t')
-    .innerJoin('routes as r', 'r.id', 't.route_id')
-    .where('t.company_id', '=', companyId)
-    .where('r.route_plan_id', '=', planId)
-    .select('t.stops')
-    .orderBy('t.dispatched_at', 'desc')
-    .execute();
-  // The first dispatch of a stop that was dispatched on two routes counts: it comes last.
-  return new Map(
-    routes.flatMap(({ stops }) =>
-      stops.map(({ orderId, stop, arrival }) => [stopKey(orderId, stop), arrival] as const),
-    ),
-  );
-}

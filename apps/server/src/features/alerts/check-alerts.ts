@@ -2,14 +2,7 @@ import { alertKinds, alertSwitches, secondsInTimeZone } from '@roundsman/domain'
 import { listProgress } from '../../shared/route-progress.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { FullPlan } from '../route-plans/index.ts';
-import {
-  type AlertRow,
-  closeAlert,
-  insertAlert,
-  listDispatchedArrivals,
-  selectOpenAlertsForUpdate,
-  updateAlerts,
-} from './alerts.store.ts';
+import { type AlertRow, closeAlert, insertAlert, selectOpenAlertsForUpdate, updateAlerts } from './alerts.store.ts';
 import { eventOf } from './close-alerts.ts';
 import { type Condition, findConditions } from './find-conditions.ts';
 import { type DriverTrack, routeFacts } from './route-facts.ts';
@@ -83,12 +76,10 @@ async function conditionsOf(
     tx,
     full.routes.map(({ id }) => id),
   );
-  const dispatched = await listDispatchedArrivals(tx, full.plan.id);
   return full.routes.flatMap((route) =>
     findConditions(
       routeFacts(full, route, {
         progress: progress.get(route.id) ?? [],
-        dispatched,
         track: tracks.get(route.id) ?? noTrack,
         now: clockOf(now),
         clockOf,

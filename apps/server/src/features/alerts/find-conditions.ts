@@ -97,18 +97,12 @@ const hasReported = ({ stops }: RouteFacts): boolean =>
 /** True when anything shows that the driver uses the app. Without it nobody knows whether they are late. */
 const isFollowed = (facts: RouteFacts): boolean => facts.isSeen || facts.lastPositionAt !== null || hasReported(facts);
 
-/**
- * Returns the last arrival that is not late: the end of the last window, or the arrival as first dispatched after it. Null
- * without an end.
- */
-function latestArrival({
-  windows,
-  dispatchedArrival,
-}: Pick<StopFacts, 'windows' | 'dispatchedArrival'>): TimeOfDay | null {
+/** Returns the last arrival that is not late: the end of the last window, or the arrival that was sent if it is later. Null without an end. */
+function latestArrival({ windows, sentArrival }: Pick<StopFacts, 'windows' | 'sentArrival'>): TimeOfDay | null {
   const ends = windows.map(({ end }) => (end === null ? null : parseTimeOfDay(end)));
   if (ends.length === 0 || ends.includes(null)) return null;
-  // A stop that was dispatched late is no news. Later changes of the route plan it as late as it will be.
-  return Math.max(dispatchedArrival ?? 0, ...ends.filter((end) => end !== null));
+  // A stop that was planned late is no news.
+  return Math.max(sentArrival, ...ends.filter((end) => end !== null));
 }
 
 function findLateStops(facts: RouteFacts): Found[] {

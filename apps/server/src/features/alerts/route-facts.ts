@@ -2,7 +2,6 @@ import {
   type LatLng,
   parseTimeOfDay,
   type RouteStopProgress,
-  type StopKey,
   type StopRef,
   stopKey,
   type StopWindow,
@@ -21,8 +20,8 @@ export interface StopFacts extends StopRef {
   /** Null without coordinates. */
   readonly place: LatLng | null;
   readonly windows: readonly StopWindow[];
-  /** The arrival as first dispatched; null for stops that came onto the route later. */
-  readonly dispatchedArrival: TimeOfDay | null;
+  /** The planned arrival that was sent last. A change that was not sent has moved the plan's own. */
+  readonly sentArrival: TimeOfDay;
   /** Planned minutes there, in seconds, without waiting. */
   readonly serviceSeconds: number;
 }
@@ -74,13 +73,11 @@ export function routeFacts(
   route: RouteRow,
   {
     progress,
-    dispatched,
     track,
     now,
     clockOf,
   }: {
     readonly progress: readonly (StopProgress & { readonly orderId: string })[];
-    readonly dispatched: ReadonlyMap<StopKey, TimeOfDay>;
     readonly track: DriverTrack;
     readonly now: TimeOfDay;
     readonly clockOf: (moment: Date) => TimeOfDay;
@@ -91,6 +88,7 @@ export function routeFacts(
   const rowOf = new Map(
     full.stops.filter(({ route_id: id }) => id === route.id).map((stop) => [stopKey(stop.order_id, stop.type), stop]),
   );
+  const sent = sentMinutes(full.routes);
   const stops = progress.flatMap((each): StopFacts[] => {
     const order = orderOf.get(each.orderId);
     const row = rowOf.get(stopKey(each.orderId, each.type));
@@ -107,7 +105,7 @@ export function routeFacts(
             ? placeOf(order.pickup_lat, order.pickup_lng)
             : placeOf(order.delivery_lat, order.delivery_lng),
         windows: windowsOfStop(windowsOfRow(order, each.type)),
-        dispatchedArrival: dispatched.get(stopKey(each.orderId, each.type)) ?? null,
+        sentArrival: sentArrival(stop.plannedArrival, sent.get(stopKey(each.orderId, each.type))),
         serviceSeconds: Math.max(0, row.end_seconds - row.start_seconds),
       },
     ];
@@ -138,6 +136,18 @@ export function routeFacts(
     track,
   };
 }
+
+/** Returns the minute of each stop that was sent to a driver last, on whichever route. */
+const sentMinutes = (routes: readonly RouteRow[]): ReadonlyMap<string, number> =>
+  new Map(
+    routes.flatMap(({ dispatched_stops: stops }) =>
+      (stops ?? []).map(({ orderId, type, minute }): [string, number] => [stopKey(orderId, type), minute]),
+    ),
+  );
+
+/** Returns the planned arrival within the minute that was sent; of a stop that was never sent its planned arrival. */
+const sentArrival = (planned: TimeOfDay, minute: number | undefined): TimeOfDay =>
+  minute === undefined ? planned : Math.min(Math.max(planned, minute * 60), minute * 60 + 59);
 
 const breaksOf = ({
   break_start_seconds: start,

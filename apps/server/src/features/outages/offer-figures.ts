@@ -1,4 +1,4 @@
-import { formatClock } from '@roundsman/domain';
+import { formatClock, isStopReached } from '@roundsman/domain';
 import { costOfRoute, type FullPlan, type RouteRow } from '../route-plans/index.ts';
 import type { ConcernedRoute } from './concerned-routes.ts';
 import type { MeetingPlace } from './outages.tables.ts';
@@ -10,7 +10,7 @@ const toldSeconds = 15 * 60;
 export type OfferFigures = ReturnType<typeof figuresOf>;
 
 /** Returns what changes between two states of some plans. */
-export function figuresOf({ before, after }: Outcome, concerned: readonly ConcernedRoute[]) {
+export function figuresOf({ stored, before, after }: Outcome, concerned: readonly ConcernedRoute[]) {
   const [costBefore, costAfter] = [costOf(before), costOf(after)];
   const stopsBefore = stopsOf(before);
   const stopsAfter = stopsOf(after);
@@ -33,7 +33,7 @@ export function figuresOf({ before, after }: Outcome, concerned: readonly Concer
     meetingPlace: isTransferred ? (concerned.map(meetingPlaceOf).find((place) => place !== null) ?? null) : null,
     unplaced: unplaced.map(({ orderId, orderCode }) => ({ _id: orderId, orderCode })),
     brokenRules: newlyBroken(before, after),
-    newTimes: newTimesOf(before, stopsBefore, stopsAfter, after),
+    newTimes: newTimesOf(stored, stopsAfter, after),
   };
 }
 
@@ -114,24 +114,30 @@ export function meetingPlaceOf({ full, route, leaving, loaded }: ConcernedRoute)
   return { address: route.start_address, lat: route.start_lat, lng: route.start_lng };
 }
 
-/** Returns the deliveries of dispatched routes whose time moves. */
+/** Returns the deliveries of dispatched routes whose time moves, without those at which the driver has been. */
 function newTimesOf(
   before: readonly FullPlan[],
-  stopsBefore: ReadonlyMap<string, StopFacts>,
   stopsAfter: ReadonlyMap<string, StopFacts>,
   after: readonly FullPlan[],
 ) {
   const told = new Set(
-    before.flatMap(({ routes, stops }) => {
+    before.flatMap(({ plan, routes, orders, stops }) => {
       const dispatched = new Set(routes.filter((route) => route.dispatched_at !== null).map(({ id }) => id));
-      return stops.filter((stop) => dispatched.has(stop.route_id)).map(({ order_id }) => order_id);
+      const served = new Set(
+        orders
+          .filter((order) => isStopReached('delivery', order.status, order.pickup_status, plan.type))
+          .map(({ id }) => id),
+      );
+      return stops
+        .filter((stop) => dispatched.has(stop.route_id) && !served.has(stop.order_id))
+        .map(({ order_id }) => order_id);
     }),
   );
   const nameOf = new Map(before.flatMap(({ orders }) => orders.map(({ id, delivery_name }) => [id, delivery_name])));
   const dateOf = new Map(
     after.flatMap(({ plan, orders }) => orders.map(({ id }): [string, string] => [id, plan.delivery_date])),
   );
-  return [...stopsBefore].flatMap(([key, stop]) => {
+  return [...stopsOf(before)].flatMap(([key, stop]) => {
     if (stop.type !== 'delivery' || !told.has(stop.orderId)) return [];
     const now = stopsAfter.get(key);
     if (now?.date === stop.date && Math.abs(now.start - stop.start) <= toldSeconds) return [];

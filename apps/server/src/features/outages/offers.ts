@@ -143,7 +143,7 @@ async function priceOf(
   concerned: ConcernedRoute,
 ): Promise<readonly number[] | null> {
   try {
-    const figures = figuresOf(await tryChanges(ctx, [change], ctx.userId, [concerned.full]), [concerned]);
+    const figures = figuresOf(await tryChanges(ctx, [change], ctx.userId), [concerned]);
     const { brokenRules, unplaced, lateStopsChange, costChange, workingMinsChange } = figures;
     return [unplaced.length, brokenRules.length, lateStopsChange, costChange ?? workingMinsChange];
   } catch (error) {

@@ -239,6 +239,28 @@ describe('after dispatch', () => {
     expect(written(plan, bert, names)).toHaveLength(5);
   });
 
+  it('prices an offer without the delay that the day has anyway, and names nobody who has been served', async () => {
+    const company = await scene.company();
+    const a = await company.order({ north: 1 });
+    const b = await company.order({ north: 2, deliveryTimeEnd: '09:00' });
+    const c = await company.order({ north: 3 });
+    const anna = await company.driver({ name: 'Anna' });
+    const bert = await company.driver({ name: 'Bert' });
+    const id = await company.planWith([a, b, c], [anna, bert]);
+    await company.reorder(id, { [anna]: [a, b].map(deliver), [bert]: [deliver(c)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    // Anna serves a two hours late, so that b is late whoever takes c.
+    scene.clock.set(`${day}T10:05:00Z`);
+    await company.drive(a, ['DELIVERY_ARRIVED', 'COMPLETED'], new Date(`${day}T10:00:00Z`));
+
+    const { offers } = await preview(company, { missing: { driverId: bert } });
+    const [one, shared] = offers;
+    expect(one).toMatchObject({ problem: null, lateStopsChange: 0, brokenRules: [] });
+    expect(shared).toMatchObject({ problem: null, lateStopsChange: 0, brokenRules: [], unplaced: [] });
+    for (const offer of offers) expect(offer.newTimes.map(({ _id }) => _id)).not.toContain(a);
+    expect(shared?.newTimes.map(({ _id }) => _id)).toContain(c);
+  });
+
   it('leaves what has begun since with its driver when it is undone', async () => {
     const company = await scene.company();
     const { id, anna, bert, names, a } = await twoDrivers(company);

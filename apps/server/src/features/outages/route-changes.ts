@@ -10,6 +10,7 @@ import {
   type RouteChange,
   saveSequences,
   selectPlanForUpdate,
+  sequencesOf,
   setVehicle,
   swapDriver,
   updateRoutes,
@@ -72,6 +73,25 @@ export async function changePlan(tx: TenantTx, change: PlanChange, options: Chan
     case 'next-day':
       await moveOrders(tx, change, options);
   }
+}
+
+/**
+ * Times the dispatched routes of a plan that a change concerns, with the stops that they have. A day under way has its delay
+ * before and after the change then, so that a comparison shows the change alone.
+ * @throws plan_changed
+ */
+export async function timeRoutesOf(tx: TenantTx, change: PlanChange, options: RouteChange): Promise<void> {
+  const full = await readPlan(tx, change.planId);
+  if (full.plan.version !== change.version) refuse('plan_changed');
+  const drivers = new Set([
+    change.driverId,
+    ...(change.kind === 'stops' ? change.lists.map(({ driverId }) => driverId) : []),
+  ]);
+  const concerned = new Set(
+    full.routes.filter((route) => route.dispatched_at !== null && drivers.has(route.driver_id)).map(({ id }) => id),
+  );
+  const sequences = sequencesOf(full).filter(({ routeId }) => concerned.has(routeId));
+  if (sequences.length > 0) await saveSequences(tx, full, sequences, options);
 }
 
 /** Saves the lists of some drivers of a plan. */

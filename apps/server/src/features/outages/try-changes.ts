@@ -1,11 +1,14 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { changeRoutes, type FullPlan, readPlan } from '../route-plans/index.ts';
-import { changePlan, type PlanChange } from './route-changes.ts';
+import { changePlan, type PlanChange, timeRoutesOf } from './route-changes.ts';
 
 export type ChangeContext = Parameters<typeof changeRoutes>[0];
 
 /** The plans that changes concern, before and after them. */
 export interface Outcome {
+  /** With the times that customers know. */
+  readonly stored: readonly FullPlan[];
+  /** With the routes of the changes timed by what their drivers have reported, as the changes time them. */
   readonly before: readonly FullPlan[];
   readonly after: readonly FullPlan[];
 }
@@ -20,22 +23,20 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * Makes changes in a transaction that is rolled back, and returns the plans before and after them.
- * @param read the plans before, where the caller has read them already
- */
-export async function tryChanges(
-  ctx: ChangeContext,
-  changes: readonly PlanChange[],
-  userId: string,
-  read?: readonly FullPlan[],
-): Promise<Outcome> {
+/** Makes changes in a transaction that is rolled back, and returns the plans before and after them. */
+export async function tryChanges(ctx: ChangeContext, changes: readonly PlanChange[], userId: string): Promise<Outcome> {
   try {
     return await changeRoutes(ctx, async (tx, options): Promise<never> => {
       const ids = planIdsOf(changes);
-      const before = read ?? (await readPlans(tx, ids));
-      for (const change of changes) await changePlan(tx, change, { ...options, userId });
-      throw new RolledBack({ before, after: await readPlans(tx, ids) });
+      const stored = await readPlans(tx, ids);
+      for (const change of changes) await timeRoutesOf(tx, change, options);
+      const before = await readPlans(tx, ids);
+      const versionOf = new Map(before.map(({ plan }) => [plan.id, plan.version]));
+      for (const change of changes) {
+        const version = versionOf.get(change.planId) ?? change.version;
+        await changePlan(tx, { ...change, version }, { ...options, userId });
+      }
+      throw new RolledBack({ stored, before, after: await readPlans(tx, ids) });
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.outcome;

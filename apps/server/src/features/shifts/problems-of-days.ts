@@ -38,14 +38,22 @@ export const problemsOfDays = (
     limits,
   );
 
-/** Returns the work of a day: the shifts that count, or the routes where these take longer. */
+/**
+ * Returns the work of a day: the shifts that count, or the routes where these take longer. It begins and ends with the first and
+ * the last of both.
+ */
 export function workOf(day: WorkDay, routes: readonly RouteOfDay[]): DayOfWork {
   const hours = day.shifts.flatMap((shift) => shift.hours);
-  const minutesOf = (time: string): number => (parseTimeOfDay(time) ?? 0) / 60;
+  const secondsOf = (time: string): number => parseTimeOfDay(time) ?? 0;
+  const starts = [
+    ...hours.map(({ start }) => secondsOf(start)),
+    ...routes.flatMap(({ startSeconds }) => startSeconds ?? []),
+  ];
+  const ends = [...hours.map(({ end }) => secondsOf(end)), ...routes.flatMap(({ endSeconds }) => endSeconds ?? [])];
   return {
     date: day.date,
-    start: hours.length > 0 ? Math.min(...hours.map(({ start }) => minutesOf(start))) : null,
-    end: hours.length > 0 ? Math.max(...hours.map(({ end }) => minutesOf(end))) : null,
+    start: starts.length > 0 ? Math.floor(Math.min(...starts) / 60) : null,
+    end: ends.length > 0 ? Math.ceil(Math.max(...ends) / 60) : null,
     minutes: Math.max(
       plannedMinutes(day),
       routes.reduce((sum, { workingMins }) => sum + workingMins, 0),

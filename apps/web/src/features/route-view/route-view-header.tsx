@@ -1,4 +1,5 @@
 import { Button, Segmented, Space } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropdownMenu } from '../../components/buttons/dropdown-menu.tsx';
 import { effortItems, explained } from '../../components/buttons/effort-items.tsx';
@@ -127,7 +128,8 @@ export function RouteViewHeader({ run, commit }: Props) {
       </div>
       <Figures />
       <div className={css.live}>
-        {isLive && <PlanAlerts planId={plan._id} />}
+        {/* Without its texts the whole page would wait for them. */}
+        <Suspense fallback={null}>{isLive && <PlanAlerts planId={plan._id} />}</Suspense>
         {plan.canEdit && <People />}
         <LiveSwitch />
       </div>

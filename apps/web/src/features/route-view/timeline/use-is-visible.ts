@@ -15,9 +15,9 @@ export function useIsVisible(row: RefObject<HTMLElement | null>, isAtFirst: bool
     const element = row.current;
     if (!element) return;
     const watch = new IntersectionObserver(
-      (changes) => {
-        // Several changes may arrive at once, as when a panel is hidden and shown: the last one is true now.
-        if (changes.at(-1)?.isIntersecting) setInSight(true);
+      (seen) => {
+        // A page that is hidden for a moment, while a text loads, reports both changes at once. The last one counts.
+        if (seen.at(-1)?.isIntersecting) setInSight(true);
         else if (useRouteViewStore.getState().drag === null) setInSight(false);
       },
       { root: element.closest('[data-timeline]'), rootMargin: around },
