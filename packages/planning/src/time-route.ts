@@ -229,7 +229,7 @@ function secondsBeyondRoads(
   steps: readonly Step[],
   { stops, breaks }: { readonly stops: readonly StopRef[]; readonly breaks: readonly ScheduledBreak[] },
 ): number {
-  const stopOf = new Map(
+  const stopOf = new Map<string, StopRef>(
     stops.flatMap((stop) => {
       const task = taskOf(stop);
       return task ? [[`${task.kind} ${task.taskId}`, stop] as const] : [];
