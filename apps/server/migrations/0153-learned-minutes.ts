@@ -33,6 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     company_id uuid not null references companies(id), visits int not null, median_seconds double precision not null,
     seconds80 double precision not null, relation double precision not null)`);
   await run(`create index driver_minutes_company_id on driver_minutes (company_id)`);
+  // The last visits of a kind of stop.
+  await run(`create index visits_kind on visits (company_id, stop, goods, left_at) where seconds is not null`);
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
     or (select current_setting('app.scope', true)) in ('platform', 'lookup')`;
   for (const table of ['company_minutes', 'learned_minutes', 'door_estimates', 'driver_minutes']) {

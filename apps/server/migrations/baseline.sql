@@ -2370,6 +2370,7 @@ create table visits (
   constraint visits_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
 );
 CREATE INDEX visits_day ON public.visits USING btree (company_id, day);
+CREATE INDEX visits_kind ON public.visits USING btree (company_id, stop, goods, left_at) WHERE (seconds IS NOT NULL);
 CREATE INDEX visits_place ON public.visits USING btree (company_id, place, stop, left_at);
 CREATE INDEX visits_route_id ON public.visits USING btree (route_id);
 CREATE INDEX visits_route_plan_id ON public.visits USING btree (route_plan_id);

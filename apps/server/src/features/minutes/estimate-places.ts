@@ -13,7 +13,9 @@ import {
   addChangedVisits,
   type CompanyTx,
   countVisitsOfKinds,
+  deleteDoorEstimates,
   deleteEstimates,
+  hasLabels,
   insertDoorEstimates,
   insertEstimates,
   type KindCount,
@@ -21,6 +23,7 @@ import {
   listVisitsAt,
   listVisitsAtDoors,
   listVisitsOfKinds,
+  listVisitsOfLabels,
   saveCompany,
   selectCompanyForUpdate,
   sinceOf,
@@ -53,27 +56,47 @@ export async function estimatePlaces(tx: CompanyTx, places: readonly string[], c
   await addChangedVisits(tx, changed);
   // Nothing is stored yet. The next run of the job estimates the whole company.
   if (!company) return;
-  await storePlaces(tx, [...new Set(places)], { company: companyMinutes(company.values), since: company.since });
+  const basis = { company: companyMinutes(company.values), since: company.since };
+  for (const chunk of chunksOf([...new Set(places)])) {
+    await storeMinutes(tx, chunk, basis);
+    await storeDoors(tx, chunk);
+  }
 }
 
-/** Learns the company's values, and estimates all its places, labels and kinds of stops by them. */
+/**
+ * Learns the company's values, and estimates the minutes of all its places, labels and kinds of stops by them. Doors depend
+ * on the visits of their place only, so all are estimated the first time alone.
+ */
 export async function estimateCompany(tx: TenantTx, now: Date): Promise<void> {
-  await selectCompanyForUpdate(tx);
+  const isFirst = (await selectCompanyForUpdate(tx)) === null;
   const since = sinceOf(now);
-  const visits = await listVisitsOfKinds(tx, since);
+  const kinds = await countVisitsOfKinds(tx, since);
+  const visits = await listVisitsOfKinds(tx, since, kinds);
   const company = learnCompany(visits);
   await saveCompany(tx, { values: company.values, visits: visits.length, at: now });
   await deleteEstimates(tx, null);
-  await insertEstimates(tx, [
-    ...estimateKinds(visits, await countVisitsOfKinds(tx, since), ({ stop, goods }) => company.of(stop, goods)),
-    ...estimateKinds(
-      await listVisitsOfKinds(tx, since, { byLabel: true }),
-      await countVisitsOfKinds(tx, since, { byLabel: true }),
-      ({ goods }, ofLabel) => estimatePlace(ofLabel, goods, company),
-    ),
-  ]);
-  await storePlaces(tx, await listPlaces(tx), { company, since });
+  await insertEstimates(
+    tx,
+    estimateKinds(visits, kinds, ({ stop, goods }) => company.of(stop, goods)),
+  );
+  if (await hasLabels(tx))
+    await insertEstimates(
+      tx,
+      estimateKinds(
+        await listVisitsOfLabels(tx, since),
+        await countVisitsOfKinds(tx, since, { byLabel: true }),
+        ({ goods }, ofLabel) => estimatePlace(ofLabel, goods, company),
+      ),
+    );
+  for (const places of chunksOf(await listPlaces(tx))) {
+    await storeMinutes(tx, places, { company, since });
+    if (isFirst) await storeDoors(tx, places);
+  }
   if ((await readRule(tx)).showsDrivers) await storeDriverMinutes(tx);
+}
+
+function* chunksOf(places: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < places.length; from += placesAtOnce) yield places.slice(from, from + placesAtOnce);
 }
 
 interface Basis {
@@ -81,25 +104,25 @@ interface Basis {
   readonly since: Date;
 }
 
-async function storePlaces(tx: CompanyTx, places: readonly string[], { company, since }: Basis): Promise<void> {
-  for (let from = 0; from < places.length; from += placesAtOnce) {
-    const chunk = places.slice(from, from + placesAtOnce);
-    const accepted = await listAccepted(tx, chunk);
-    const visits = await listVisitsAt(tx, chunk, since);
-    await deleteEstimates(tx, chunk);
-    await insertEstimates(
-      tx,
-      [...Map.groupBy(visits, ({ stop, place }) => `${stop} ${place}`).values()].flatMap((there) =>
-        estimateMinutes(there, company, accepted),
-      ),
-    );
-    await insertDoorEstimates(
-      tx,
-      [...Map.groupBy(await listVisitsAtDoors(tx, chunk), ({ place }) => place).values()].flatMap((there) =>
-        estimateDoorOf(there),
-      ),
-    );
-  }
+async function storeMinutes(tx: CompanyTx, places: readonly string[], { company, since }: Basis): Promise<void> {
+  const accepted = await listAccepted(tx, places);
+  const visits = await listVisitsAt(tx, places, since);
+  await deleteEstimates(tx, places);
+  await insertEstimates(
+    tx,
+    [...Map.groupBy(visits, ({ stop, place }) => `${stop} ${place}`).values()].flatMap((there) =>
+      estimateMinutes(there, company, accepted),
+    ),
+  );
+}
+
+async function storeDoors(tx: CompanyTx, places: readonly string[]): Promise<void> {
+  const visits = await listVisitsAtDoors(tx, places);
+  await deleteDoorEstimates(tx, places);
+  await insertDoorEstimates(
+    tx,
+    [...Map.groupBy(visits, ({ place }) => place).values()].flatMap((there) => estimateDoorOf(there)),
+  );
 }
 
 type Counted<Visit extends { readonly seconds: number | null }> = Visit & { readonly seconds: number };

@@ -5,7 +5,7 @@ import {
   type LearnedValues,
   type SiteMinutes,
 } from '@roundsman/planning/minutes-on-site';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { RecentVisit } from './minutes.tables.ts';
 
@@ -109,7 +109,6 @@ export async function listPlaces({ q, companyId }: CompanyTx): Promise<string[]>
 /** A visit that counts towards the values of the company, a label or a kind of stop. */
 export interface VisitOfKind extends CountedVisit {
   readonly day: string;
-  readonly leftAt: Date;
   /** Only of labels. */
   readonly labelId: string | null;
 }
@@ -124,17 +123,6 @@ export interface KindCount {
   readonly leftOutEstimated: number;
 }
 
-/** Lists the last visits of each kind of stop, newest first; with `byLabel` those of each label. */
-export async function listVisitsOfKinds(tx: CompanyTx, since: Date, { byLabel = false } = {}): Promise<VisitOfKind[]> {
-  const { rows } = await sql<VisitOfKind>`
-    select stop, goods, place, day, seconds, load, left_at as "leftAt", "labelId" from (
-      select v.stop, v.goods, v.place, v.day, v.seconds, v.load, v.left_at, v.order_id, ${labelOf(byLabel)} as "labelId",
-        row_number() over (partition by v.stop, v.goods, ${labelOf(byLabel)} order by v.left_at desc, v.order_id) as n
-      from ${visitsOfYear(tx, since, byLabel)} and v.seconds is not null) ranked
-    where n <= ${mostVisits} order by left_at desc, order_id`.execute(tx.q);
-  return rows;
-}
-
 /** Counts the visits of each kind of stop; with `byLabel` those of each label. */
 export async function countVisitsOfKinds(tx: CompanyTx, since: Date, { byLabel = false } = {}): Promise<KindCount[]> {
   const { rows } = await sql<KindCount>`select ${labelOf(byLabel)} as "labelId", v.stop, v.goods,
@@ -142,6 +130,41 @@ export async function countVisitsOfKinds(tx: CompanyTx, since: Date, { byLabel =
       (count(*) filter (where v.problem = ${'ESTIMATED' satisfies VisitProblem}))::int as "leftOutEstimated"
     from ${visitsOfYear(tx, since, byLabel)} group by 1, 2, 3`.execute(tx.q);
   return rows;
+}
+
+/** Lists the last visits of each of these kinds, newest first. */
+export async function listVisitsOfKinds(
+  { q, companyId }: CompanyTx,
+  since: Date,
+  kinds: readonly Pick<KindCount, 'stop' | 'goods'>[],
+): Promise<VisitOfKind[]> {
+  const { rows } = await sql<VisitOfKind>`select v.stop, v.goods, v.place, v.day, v.seconds, v.load, null as "labelId"
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(stop text, goods text)
+    cross join lateral (${lastOfKind(companyId, since, sql`goods = k.goods`)}
+      union all ${lastOfKind(companyId, since, sql`goods is null and k.goods is null`)}) v
+    order by v.left_at desc, v.order_id`.execute(q);
+  return rows;
+}
+
+/** One condition each, with or without goods, so that an index finds the last visits. */
+const lastOfKind = (companyId: string, since: Date, ofGoods: RawBuilder<unknown>) => sql`(
+  select order_id, stop, goods, place, day, seconds, load, left_at from visits
+  where company_id = ${companyId} and stop = k.stop and ${ofGoods} and seconds is not null and settled_at is not null
+    and left_at >= ${since} order by left_at desc, order_id limit ${mostVisits})`;
+
+/** Lists the last visits with each label, newest first. */
+export async function listVisitsOfLabels(tx: CompanyTx, since: Date): Promise<VisitOfKind[]> {
+  const { rows } = await sql<VisitOfKind>`select stop, goods, place, day, seconds, load, "labelId" from (
+      select v.stop, v.goods, v.place, v.day, v.seconds, v.load, v.left_at, v.order_id, l.id as "labelId",
+        row_number() over (partition by l.id, v.stop, v.goods order by v.left_at desc, v.order_id) as n
+      from ${visitsOfYear(tx, since, true)} and v.seconds is not null) ranked
+    where n <= ${mostVisits} order by left_at desc, order_id`.execute(tx.q);
+  return rows;
+}
+
+export async function hasLabels({ q, companyId }: CompanyTx): Promise<boolean> {
+  const row = await q.selectFrom('labels').select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 const labelOf = (byLabel: boolean) => (byLabel ? sql`l.id` : sql`null::uuid`);
@@ -172,11 +195,14 @@ export interface StoredEstimate {
   readonly recent: readonly RecentVisit[];
 }
 
-/** Deletes what is stored about places, or all of the company. */
+/** Deletes the minutes of places, or all of the company. */
 export async function deleteEstimates({ q, companyId }: CompanyTx, places: readonly string[] | null): Promise<void> {
-  for (const table of ['learned_minutes', 'door_estimates'] as const)
-    await sql`delete from ${sql.table(table)} where company_id = ${companyId}
-      and (${places === null} or place = any(${places ?? []}::uuid[]))`.execute(q);
+  await sql`delete from learned_minutes where company_id = ${companyId}
+    and (${places === null} or place = any(${places ?? []}::uuid[]))`.execute(q);
+}
+
+export async function deleteDoorEstimates({ q, companyId }: CompanyTx, places: readonly string[]): Promise<void> {
+  await sql`delete from door_estimates where company_id = ${companyId} and place = any(${places}::uuid[])`.execute(q);
 }
 
 export async function insertEstimates(
@@ -192,6 +218,10 @@ export async function insertEstimates(
       customer uuid, "labelId" uuid, "soleCustomer" uuid, "isOneCustomer" boolean, "orderId" uuid, counted int, "leftOut" int,
       "leftOutEstimated" int, "medianSeconds" double precision, estimate jsonb, recent jsonb)`.execute(q);
 }
+
+/** The order of the last visit of each row, found one by one: a join may read all orders. */
+const lastOrder = sql`select pickup_name, pickup_address, pickup_lat, pickup_lng, delivery_name, delivery_address,
+  delivery_lat, delivery_lng from orders where id = e.order_id offset 0`;
 
 export interface EstimateRow extends Omit<StoredEstimate, 'orderId' | 'recent'> {
   readonly id: string;
@@ -210,9 +240,9 @@ export async function listEstimates(
       e.left_out as "leftOut", e.left_out_estimated as "leftOutEstimated", e.median_seconds as "medianSeconds", e.estimate,
       case e.stop when 'pickup' then o.pickup_name else o.delivery_name end as name,
       case e.stop when 'pickup' then o.pickup_address else o.delivery_address end as address
-    from learned_minutes e left join orders o on o.id = e.order_id
+    from learned_minutes e left join lateral (${lastOrder}) o on true
     where e.company_id = ${companyId} and (${places === null} or e.place = any(${places ?? []}::uuid[]))
-    order by e.id`.execute(q);
+    order by e.place, e.level, e.stop, e.goods, e.customer, e.label_id`.execute(q);
   return rows;
 }
 
@@ -246,27 +276,37 @@ export interface VisitAtDoor {
   readonly address: string | null;
 }
 
-/** Lists the last visits at each place whose positions showed a door, newest first. */
+/** Lists the last visits at each place whose positions showed a door, those of a place newest first. */
 export async function listVisitsAtDoors(
   { q, companyId }: CompanyTx,
   places: readonly string[],
 ): Promise<VisitAtDoor[]> {
-  const { rows } =
-    await sql<VisitAtDoor>`select place, "orderId", stop, day, door, parking, positions, pin, name, address from (
-      select v.place, v.order_id as "orderId", v.stop, v.day, v.positions,
-        jsonb_build_object('lat', v.door_lat, 'lng', v.door_lng) as door,
-        case when v.parking_lat is not null then jsonb_build_object('lat', v.parking_lat, 'lng', v.parking_lng) end as parking,
-        jsonb_build_object('lat', s.lat, 'lng', s.lng) as pin, s.name, s.address, v.left_at,
-        row_number() over (partition by v.place order by v.left_at desc, v.order_id) as nth
+  const { rows } = await sql<
+    Omit<VisitAtDoor, 'door' | 'parking' | 'pin'> & {
+      readonly doorLat: number;
+      readonly doorLng: number;
+      readonly parkingLat: number | null;
+      readonly parkingLng: number | null;
+      readonly pinLat: number;
+      readonly pinLng: number;
+    }
+  >`select d.* from unnest(${places}::uuid[]) k(place) cross join lateral (
+      select v.place, v.order_id as "orderId", v.stop, v.day, v.positions, v.door_lat as "doorLat", v.door_lng as "doorLng",
+        v.parking_lat as "parkingLat", v.parking_lng as "parkingLng", s.lat as "pinLat", s.lng as "pinLng", s.name, s.address
       from visits v join orders o on o.id = v.order_id
       cross join lateral (select case v.stop when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
         case v.stop when 'pickup' then o.pickup_lng else o.delivery_lng end as lng,
         case v.stop when 'pickup' then o.pickup_name else o.delivery_name end as name,
         case v.stop when 'pickup' then o.pickup_address else o.delivery_address end as address) s
-      where v.company_id = ${companyId} and v.door_lat is not null and v.place = any(${places}::uuid[]) and s.lat is not null
-        and coalesce(s.address, '') <> '') ranked
-    where nth <= ${lastVisits} order by left_at desc, "orderId"`.execute(q);
-  return rows;
+      where v.company_id = ${companyId} and v.place = k.place and v.door_lat is not null and s.lat is not null
+        and coalesce(s.address, '') <> ''
+      order by v.left_at desc, v.order_id limit ${lastVisits}) d`.execute(q);
+  return rows.map(({ doorLat, doorLng, parkingLat, parkingLng, pinLat, pinLng, ...rest }) => ({
+    ...rest,
+    door: { lat: doorLat, lng: doorLng },
+    parking: parkingLat === null || parkingLng === null ? null : { lat: parkingLat, lng: parkingLng },
+    pin: { lat: pinLat, lng: pinLng },
+  }));
 }
 
 /** Where the door of a place is by its visits, as it is stored. */
@@ -328,7 +368,7 @@ export async function listDoorEstimates({ q, companyId }: CompanyTx): Promise<Do
       case e.stop when 'pickup' then o.pickup_lng else o.delivery_lng end as "pinLng",
       case when e.is_one_name then case e.stop when 'pickup' then o.pickup_name else o.delivery_name end end as name,
       coalesce(case e.stop when 'pickup' then o.pickup_address else o.delivery_address end, '') as address
-    from door_estimates e join orders o on o.id = e.order_id
+    from door_estimates e cross join lateral (${lastOrder}) o
     where e.company_id = ${companyId} and case e.stop when 'pickup' then o.pickup_lat else o.delivery_lat end is not null`.execute(
     q,
   );

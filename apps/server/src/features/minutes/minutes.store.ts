@@ -12,6 +12,9 @@ export interface ContactAtPlace {
   readonly load: number | null;
 }
 
+/** Keeps PostgreSQL from computing a digest again wherever it is named. */
+const once = sql`offset 0`;
+
 /** Lists the contacts whose address and name visits can have; with `places` only those there. */
 export async function listContactsAtPlaces(
   { q, companyId }: TenantTx,
@@ -19,7 +22,7 @@ export async function listContactsAtPlaces(
 ): Promise<ContactAtPlace[]> {
   const { rows } =
     await sql<ContactAtPlace>`select c.id, c.name, c.address, k.place, customer_of(c.name, k.place) as customer,
-      c.duration, c.load from contacts c cross join lateral (select place_of(c.address, c.lat, c.lng) as place) k
+      c.duration, c.load from contacts c cross join lateral (select place_of(c.address, c.lat, c.lng) as place ${once}) k
     where c.company_id = ${companyId} and k.place = any(${places}::uuid[]) and customer_of(c.name, k.place) is not null
     order by c.created_at, c.id`.execute(q);
   return rows;
@@ -106,8 +109,11 @@ export interface WaitingOrder {
   readonly filled: readonly { readonly stop: StopType; readonly minutes: number; readonly acceptedId: string | null }[];
 }
 
-/** Lists orders in preparation and on plans that were not dispatched. */
-export async function listWaiting({ q, companyId }: TenantTx): Promise<WaitingOrder[]> {
+/** Lists orders in preparation and on plans that were not dispatched; with `places` only those at these places. */
+export async function listWaiting(
+  { q, companyId }: TenantTx,
+  places: readonly string[] | null = null,
+): Promise<WaitingOrder[]> {
   const { rows } =
     await sql<WaitingOrder>`select o.id, o.route_plan_type, o.pickup_name, o.pickup_address, o.pickup_lat, o.pickup_lng,
       o.pickup_duration, k.pickup_place, customer_of(o.pickup_name, k.pickup_place) as pickup_customer,
@@ -117,9 +123,10 @@ export async function listWaiting({ q, companyId }: TenantTx): Promise<WaitingOr
         from order_minutes m where m.order_id = o.id), '[]'::jsonb) as filled
     from orders o left join route_plans p on p.id = o.route_plan_id
     cross join lateral (select place_of(o.pickup_address, o.pickup_lat, o.pickup_lng) as pickup_place,
-      place_of(o.delivery_address, o.delivery_lat, o.delivery_lng) as delivery_place) k
+      place_of(o.delivery_address, o.delivery_lat, o.delivery_lng) as delivery_place ${once}) k
     where o.company_id = ${companyId} and o.deleted_at is null and o.status = any(${[...waitingStatuses]}::text[])
       and (o.route_plan_id is null or p.status <> ${'DISPATCHED' satisfies RoutePlanStatus})
+      and (${places === null} or k.delivery_place = any(${places ?? []}::uuid[]) or k.pickup_place = any(${places ?? []}::uuid[]))
     order by o.created_at desc limit 20000`.execute(q);
   return rows;
 }

@@ -143,11 +143,11 @@ interface WaitingCounts {
   readonly filled: ReadonlyMap<string, number>;
 }
 
-async function readWaitingCounts(tx: TenantTx): Promise<WaitingCounts> {
+async function readWaitingCounts(tx: TenantTx, places: readonly string[] | null): Promise<WaitingCounts> {
   const waiting = new Map<string, number>();
   const filled = new Map<string, number>();
   const add = (counts: Map<string, number>, key: string): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const order of await listWaiting(tx)) {
+  for (const order of await listWaiting(tx, places)) {
     for (const stop of stopsOf(order)) {
       const [duration, place, customer] = [
         order[`${stop}_duration`],
@@ -229,7 +229,9 @@ export type MinutesSummary = ReturnType<typeof summarize>;
 /** Presents subjects with their last visits, and with the orders that wait for them. */
 export async function presentPage(tx: TenantTx, items: readonly LearnedMinutes[]) {
   if (items.length === 0) return [];
-  const { waiting, filled } = await readWaitingCounts(tx);
+  const places = items.flatMap(({ place }) => place ?? []);
+  // Labels and kinds of stops have orders at all places.
+  const { waiting, filled } = await readWaitingCounts(tx, places.length === items.length ? places : null);
   const recent = await readRecent(
     tx,
     items.map(({ estimateId }) => estimateId),
