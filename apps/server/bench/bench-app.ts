@@ -73,7 +73,7 @@ export async function startBenchApp({ now, routingEngine }: { now: string; routi
       await rows('insert into company_settings (company_id, data) values ($1, $2)', [member.companyId, settings]);
       return member;
     },
-    request: async <Body>(method: 'GET' | 'POST', url: string, token: string, body?: object): Promise<Body> => {
+    request: async <Body>(method: 'GET' | 'POST' | 'PUT', url: string, token: string, body?: object): Promise<Body> => {
       const reply = await app.server!.inject({
         method,
         url: `/api${url}`,

@@ -1,7 +1,8 @@
 /** The pages and jobs of learned minutes, doors and habits with a year of visits: 50 drivers, 250 days, 25 stops. */
 import { parseArgs } from 'node:util';
 import { acceptByRules } from '../src/features/minutes/accept-each-night.job.ts';
-import { settleDueRoutes } from '../src/features/minutes/settle-visits.job.ts';
+import { estimateCompany } from '../src/features/minutes/estimate-places.ts';
+import { settleDueVisits } from '../src/features/minutes/settle-visits.job.ts';
 import { findHabitsOf } from '../src/features/habits/find-habits.job.ts';
 import { startBenchApp, type Work } from './bench-app.ts';
 import { machine, table } from './markdown.ts';
@@ -11,13 +12,19 @@ const drivers = 50;
 const stopsEach = 25;
 const days = Number(values.days);
 const addresses = 4000;
+/** Requests of a page, of which the mean counts. */
+const pages = 10;
 const now = '2026-03-02T20:00:00Z';
 const app = await startBenchApp({ now });
 const { rows, services, request } = app;
 const found: (readonly [string, Work])[] = [];
 
-async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
-  found.push([name, await app.timeOf(work)]);
+/** Measures some work; with `times` the mean of as many runs. */
+async function measure(name: string, work: () => Promise<unknown>, times = 1): Promise<void> {
+  const { wall, server, database } = await app.timeOf(async () => {
+    for (let i = 0; i < times; i++) await work();
+  });
+  found.push([name, { wall: wall / times, server: server / times, database: database / times }]);
 }
 
 try {
@@ -25,19 +32,33 @@ try {
   await makeYear(companyId);
   const tenant = services.db.tenant(companyId);
   const list = (query: string) => request('GET', `/minutes-on-site?${query}`, token);
-  await measure('minutes on site, first page', () => list('currentPage=1&itemsPerPage=50'));
-  await measure('minutes on site, page 20', () => list('currentPage=20&itemsPerPage=50'));
+  const estimateAll = () => tenant.write((tx) => estimateCompany(tx, new Date(now)));
+  await measure('estimate a company, first time', estimateAll);
+  await measure('estimate a company, each day', estimateAll);
+  // The first request of a process also pays for code that is not compiled yet.
+  await request('GET', '/orders?currentPage=1&itemsPerPage=1', token);
+  await measure('minutes on site, first page', () => list('currentPage=1&itemsPerPage=50'), pages);
+  await measure('minutes on site, page 20', () => list('currentPage=20&itemsPerPage=50'), pages);
+  const [waiting] = await rows<{ id: string }>(
+    `select o.id from orders o where status = 'UNASSIGNED' and exists (select from visits v
+       where v.place = place_of(o.delivery_address, null, null)) limit 1`,
+  );
+  await measure('minutes of an order', () => request('GET', `/minutes-on-site/of-order/${waiting?.id}`, token), pages);
+  await request('PUT', '/minutes-on-site/shows-drivers', token, { showsDrivers: true });
+  await measure('values by driver', () => request('GET', '/minutes-on-site/drivers', token), pages);
   await measure('report of seven days', () => request('GET', '/reports/minutes', token));
   const period = (from: string): string => `/reports/minutes?startDate=${from}&endDate=2026-03-02`;
   await measure('report of 92 days', () => request('GET', period('2025-12-01'), token));
-  await measure('doors, first page', () => request('GET', '/doors?currentPage=1&itemsPerPage=50', token));
+  await measure('doors, first page', () => request('GET', '/doors?currentPage=1&itemsPerPage=50', token), pages);
+  await measure('door of an order', () => request('GET', `/doors/of-order/${waiting?.id}`, token), pages);
   await measure('settle the visits of a day (50 routes)', () =>
-    settleDueRoutes(services.db, new Date(Date.parse(now) + 3_600_000)),
+    settleDueVisits(services.db, new Date(Date.parse(now) + 3_600_000)),
   );
   await measure('find habits, each night', () => tenant.write((tx) => findHabitsOf(tx, new Date(now))));
-  await rows('insert into minutes_rules (company_id, accepts_each_night) values ($1, true)', [companyId]);
+  await rows('update minutes_rules set accepts_each_night = true where company_id = $1', [companyId]);
   await measure('accept minutes, first night', () => acceptByRules(services));
   await measure('accept minutes, next night', () => acceptByRules(services));
+  await measure('minutes on site, when accepted', () => list('currentPage=1&itemsPerPage=50'), pages);
   const [count] = await rows<{ count: number }>('select count(*)::int from visits');
   console.log(`${machine()}; ${count?.count ?? 0} visits of ${drivers} drivers at ${addresses} addresses\n`);
   console.log(
@@ -45,7 +66,7 @@ try {
       ['what', 'elapsed', 'server', 'PostgreSQL'],
       found.map(([name, { wall, server, database }]) => [
         name,
-        ...[wall, server, database].map((each) => `${each.toFixed(2)} s`),
+        ...[wall, server, database].map((each) => `${each.toFixed(3)} s`),
       ]),
     ),
   );
@@ -104,6 +125,22 @@ async function makeYear(companyId: string): Promise<void> {
      select route_id, $1, 28000, jsonb_agg(jsonb_build_object('orderId', id, 'stop', 'delivery', 'arrival', 28800 + n * 1200,
        'start', 28800 + n * 1200, 'end', 29160 + n * 1200) order by n), min(day)::timestamptz from made group by route_id`,
     [companyId],
+  );
+  await rows(
+    `insert into contacts (company_id, status, name, address, lat, lng, duration)
+     select $1, 'READY', 'Customer ' || a, 'Street ' || a, 41.1 + (a % 64) * 0.002, -8.7 + (a / 64) * 0.002, 6
+     from generate_series(0, $2::int - 1, 2) a`,
+    [companyId, addresses],
+  );
+  // The orders of the next two days, which wait for a plan.
+  await rows(
+    `insert into orders (id, company_id, order_code, status, route_plan_type, delivery_date, delivery_name,
+       delivery_address, delivery_lat, delivery_lng, load, goods)
+     select gen_random_uuid(), $1, upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)), 'UNASSIGNED', 'VRP',
+       $2::date + 1 + g % 2, 'Customer ' || g, 'Street ' || g, 41.1 + (g % 64) * 0.002, -8.7 + (g / 64) * 0.002, 1 + g % 5,
+       array[(array['Parcels', 'Groceries'])[1 + g % 2]]
+     from generate_series(1, $3::int) g`,
+    [companyId, now.slice(0, 10), 2 * drivers * stopsEach],
   );
   // A phone's positions of the last day.
   await rows(

@@ -634,6 +634,15 @@ create table company_keys (
   constraint company_keys_service_check CHECK ((service = ANY (ARRAY['geocodeGoogle'::text, 'googleDirections'::text, 'tokenEngine'::text])))
 );
 
+create table company_minutes (
+  company_id uuid not null,
+  "values" jsonb,
+  visits integer default 0 not null,
+  changed_visits integer default 0 not null,
+  learned_at timestamp with time zone,
+  constraint company_minutes_pkey PRIMARY KEY (company_id)
+);
+
 create table company_secrets (
   company_id uuid not null,
   name text not null,
@@ -766,6 +775,23 @@ create table dispatched_times (
 );
 CREATE INDEX dispatched_times_company_id ON public.dispatched_times USING btree (company_id);
 
+create table door_estimates (
+  company_id uuid not null,
+  place uuid not null,
+  order_id uuid not null,
+  stop text not null,
+  is_one_name boolean not null,
+  lat double precision not null,
+  lng double precision not null,
+  parking_lat double precision,
+  parking_lng double precision,
+  spread_metres double precision not null,
+  agreeing integer not null,
+  constraint door_estimates_pkey PRIMARY KEY (company_id, place),
+  constraint door_estimates_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX door_estimates_order_id ON public.door_estimates USING btree (order_id);
+
 create table doors (
   company_id uuid not null,
   place uuid not null,
@@ -802,6 +828,17 @@ create table driver_events (
 );
 CREATE INDEX driver_events_driver ON public.driver_events USING btree (driver_id);
 CREATE INDEX driver_events_off_route ON public.driver_events USING btree (order_id) WHERE ((outcome ->> 'refused'::text) IS NOT NULL);
+
+create table driver_minutes (
+  driver_id uuid not null,
+  company_id uuid not null,
+  visits integer not null,
+  median_seconds double precision not null,
+  seconds80 double precision not null,
+  relation double precision not null,
+  constraint driver_minutes_pkey PRIMARY KEY (driver_id)
+);
+CREATE INDEX driver_minutes_company_id ON public.driver_minutes USING btree (company_id);
 
 create table driver_positions (
   company_id uuid not null,
@@ -1060,6 +1097,32 @@ create table labels (
   constraint labels_name_check CHECK ((char_length(name) <= 13))
 );
 CREATE UNIQUE INDEX labels_name ON public.labels USING btree (company_id, lower(name));
+
+create table learned_minutes (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  level text not null,
+  stop text not null,
+  goods text,
+  place uuid,
+  customer uuid,
+  label_id uuid,
+  sole_customer uuid,
+  is_one_customer boolean default false not null,
+  order_id uuid,
+  counted integer not null,
+  left_out integer not null,
+  left_out_estimated integer not null,
+  median_seconds double precision not null,
+  estimate jsonb not null,
+  recent jsonb default '[]'::jsonb not null,
+  constraint learned_minutes_pkey PRIMARY KEY (id),
+  constraint learned_minutes_level_check CHECK ((level = ANY (ARRAY['contact'::text, 'address'::text, 'label'::text, 'kind'::text]))),
+  constraint learned_minutes_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
+);
+CREATE INDEX learned_minutes_label_id ON public.learned_minutes USING btree (label_id);
+CREATE UNIQUE INDEX learned_minutes_one ON public.learned_minutes USING btree (company_id, place, level, stop, goods, customer, label_id) NULLS NOT DISTINCT;
+CREATE INDEX learned_minutes_order_id ON public.learned_minutes USING btree (order_id);
 
 create table left_routes (
   id uuid default gen_random_uuid() not null,
@@ -2309,6 +2372,7 @@ create table visits (
   constraint visits_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
 );
 CREATE INDEX visits_day ON public.visits USING btree (company_id, day);
+CREATE INDEX visits_kind ON public.visits USING btree (company_id, stop, goods, left_at) WHERE (seconds IS NOT NULL);
 CREATE INDEX visits_place ON public.visits USING btree (company_id, place, stop, left_at);
 CREATE INDEX visits_route_id ON public.visits USING btree (route_id);
 CREATE INDEX visits_route_plan_id ON public.visits USING btree (route_plan_id);
@@ -2448,6 +2512,7 @@ alter table company_deletions add constraint company_deletions_company_id_fkey F
 alter table company_exports add constraint company_exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table company_exports add constraint company_exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table company_keys add constraint company_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+alter table company_minutes add constraint company_minutes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table company_secrets add constraint company_secrets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table company_settings add constraint company_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table contacts add constraint contacts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2464,11 +2529,15 @@ alter table directory_people add constraint directory_people_company_id_fkey FOR
 alter table directory_people add constraint directory_people_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id) ON DELETE CASCADE;
 alter table dispatched_times add constraint dispatched_times_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table dispatched_times add constraint dispatched_times_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
+alter table door_estimates add constraint door_estimates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table door_estimates add constraint door_estimates_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table doors add constraint doors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table doors add constraint doors_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table driver_events add constraint driver_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table driver_events add constraint driver_events_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table driver_events add constraint driver_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table driver_minutes add constraint driver_minutes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table driver_minutes add constraint driver_minutes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
 alter table driver_positions add constraint driver_positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table driver_positions add constraint driver_positions_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table driver_positions add constraint driver_positions_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
@@ -2501,6 +2570,9 @@ alter table invitations add constraint invitations_invited_by_fkey FOREIGN KEY (
 alter table label_links add constraint label_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table label_links add constraint label_links_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
 alter table labels add constraint labels_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table learned_minutes add constraint learned_minutes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table learned_minutes add constraint learned_minutes_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id) ON DELETE CASCADE;
+alter table learned_minutes add constraint learned_minutes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table left_routes add constraint left_routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table left_routes add constraint left_routes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table left_routes add constraint left_routes_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);
@@ -2702,6 +2774,9 @@ create policy company_exports_access on company_exports using (((company_id = ( 
 alter table company_keys enable row level security;
 alter table company_keys force row level security;
 create policy company_keys_access on company_keys using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = 'platform'::text))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = 'platform'::text)));
+alter table company_minutes enable row level security;
+alter table company_minutes force row level security;
+create policy company_minutes_access on company_minutes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table company_secrets enable row level security;
 alter table company_secrets force row level security;
 create policy company_secrets_access on company_secrets using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2728,12 +2803,18 @@ create policy directory_people_access on directory_people using (((company_id = 
 alter table dispatched_times enable row level security;
 alter table dispatched_times force row level security;
 create policy dispatched_times_access on dispatched_times using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table door_estimates enable row level security;
+alter table door_estimates force row level security;
+create policy door_estimates_access on door_estimates using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table doors enable row level security;
 alter table doors force row level security;
 create policy doors_access on doors using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table driver_events enable row level security;
 alter table driver_events force row level security;
 create policy driver_events_access on driver_events using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table driver_minutes enable row level security;
+alter table driver_minutes force row level security;
+create policy driver_minutes_access on driver_minutes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table driver_positions enable row level security;
 alter table driver_positions force row level security;
 create policy driver_positions_access on driver_positions using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
@@ -2777,6 +2858,9 @@ create policy label_links_access on label_links using (((company_id = ( SELECT (
 alter table labels enable row level security;
 alter table labels force row level security;
 create policy labels_access on labels using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table learned_minutes enable row level security;
+alter table learned_minutes force row level security;
+create policy learned_minutes_access on learned_minutes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table left_routes enable row level security;
 alter table left_routes force row level security;
 create policy left_routes_access on left_routes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

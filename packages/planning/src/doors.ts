@@ -168,15 +168,29 @@ function estimateParking(visits: readonly ObservedVisit[], door: LatLng): Parkin
 }
 
 /**
- * Returns the estimate if it is worth a proposal: three visits or more agree, and the door is clearly not at the present
- * pin, or the vehicle stops apart from it.
+ * Returns the estimate if it is worth a proposal.
  * @param pin the geocoded point, or the accepted pin
  */
 export function proposeDoor(visits: readonly ObservedVisit[], pin: LatLng): DoorEstimate | null {
   const estimate = estimateDoor(visits);
-  if (!estimate || estimate.visits.length < leastVisits) return null;
-  const isMoved =
-    greatCircleMetres(estimate.door, pin) > Math.max(leastMoveMetres, estimate.spreadMetres) ||
-    estimate.parking !== null;
-  return isMoved ? estimate : null;
+  return estimate && isWorthProposing({ ...estimate, agreeing: estimate.visits.length }, pin) ? estimate : null;
+}
+
+/**
+ * Returns whether an estimate is worth a proposal: three visits or more agree, and the door is clearly not at the present
+ * pin, or the vehicle stops apart from it.
+ * @param estimate with the number of visits that agree
+ * @param pin the geocoded point, or the accepted pin
+ */
+export function isWorthProposing(
+  {
+    door,
+    spreadMetres,
+    parking,
+    agreeing,
+  }: Pick<DoorEstimate, 'door' | 'spreadMetres'> & { readonly parking: unknown; readonly agreeing: number },
+  pin: LatLng,
+): boolean {
+  if (agreeing < leastVisits) return false;
+  return greatCircleMetres(door, pin) > Math.max(leastMoveMetres, spreadMetres) || parking !== null;
 }

@@ -1,6 +1,8 @@
+type StopType = 'pickup' | 'delivery';
+
 /** A visit that counts, with what its minutes depend on. */
 export interface CountedVisit {
-  readonly stop: 'pickup' | 'delivery';
+  readonly stop: StopType;
   /** The first kind of goods of its order; null: none. */
   readonly goods: string | null;
   /** Seconds of service. */
@@ -29,12 +31,20 @@ export interface SiteMinutes {
   readonly ownMedianSeconds: number | null;
 }
 
-/** The company's values: of all visits of a stop type, and of each kind of goods. */
-export interface CompanyMinutes {
+/** The values that a company has learned, as they are stored. */
+export interface LearnedValues {
   /** The mean visit in relation to the median one at the same place, where it is not the place that makes visits long. */
   readonly meanRatioAtPlaces: number;
+  /** Of all goods. */
+  readonly stops: readonly { readonly stop: StopType; readonly value: SiteMinutes }[];
+  readonly kinds: readonly { readonly stop: StopType; readonly goods: string | null; readonly value: SiteMinutes }[];
+}
+
+/** The company's values: of all visits of a stop type, and of each kind of goods. */
+export interface CompanyMinutes {
+  readonly values: LearnedValues;
   /** Returns the value for a kind of goods; the one of all goods where it has no visits. Null without any visits. */
-  of(stop: 'pickup' | 'delivery', goods: string | null): SiteMinutes | null;
+  of(stop: StopType, goods: string | null): SiteMinutes | null;
 }
 
 /** The company's value weighs as much as this many visits of a place. */
@@ -53,19 +63,27 @@ const mostMeanRatio = 1.3;
 
 /** Learns the values of a company: robust fits of a fixed part and a part for each unit of load. */
 export function learnCompany(visits: readonly CountedVisit[]): CompanyMinutes {
-  const byStop = Map.groupBy(visits, ({ stop }) => stop);
-  const overall = new Map([...byStop].map(([stop, of]) => [stop, fit(of)]));
-  const keyOf = (stop: string, goods: string | null): string => `${stop} ${goods ?? ''}`;
-  const kinds = new Map(
-    [...Map.groupBy(visits, ({ stop, goods }) => keyOf(stop, goods))].map(([key, of]) => {
-      const all = overall.get(of[0]!.stop) ?? null;
-      // A kind of goods with few visits is shrunk like a place.
-      return [key, of.length >= minVisitsForUnits || !all ? fit(of) : shrink(of, () => all, all)];
-    }),
-  );
-  const of: CompanyMinutes['of'] = (stop, goods) => kinds.get(keyOf(stop, goods)) ?? overall.get(stop) ?? null;
-  return { of, meanRatioAtPlaces: meanRatioAtPlaces(visits, of) };
+  const stops = [...Map.groupBy(visits, ({ stop }) => stop)].map(([stop, of]) => ({ stop, value: fit(of) }));
+  const kinds = [...Map.groupBy(visits, ({ stop, goods }) => keyOf(stop, goods)).values()].flatMap((of) => {
+    const [first] = of;
+    const all = stops.find(({ stop }) => stop === first?.stop);
+    if (!first || !all) return [];
+    // A kind of goods with few visits is shrunk like a place.
+    const value = of.length >= minVisitsForUnits ? fit(of) : shrink(of, () => all.value, all.value);
+    return [{ stop: first.stop, goods: first.goods, value }];
+  });
+  const company = companyMinutes({ meanRatioAtPlaces: 1, stops, kinds });
+  return companyMinutes({ ...company.values, meanRatioAtPlaces: meanRatioAtPlaces(visits, company.of) });
 }
+
+/** Returns the values of a company by what it has learned. */
+export function companyMinutes(values: LearnedValues): CompanyMinutes {
+  const stops = new Map(values.stops.map(({ stop, value }) => [stop, value]));
+  const kinds = new Map(values.kinds.map(({ stop, goods, value }) => [keyOf(stop, goods), value]));
+  return { values, of: (stop, goods) => kinds.get(keyOf(stop, goods)) ?? stops.get(stop) ?? null };
+}
+
+const keyOf = (stop: StopType, goods: string | null): string => `${stop} ${goods ?? ''}`;
 
 /** Places with fewer visits show no spread of their own. */
 const minVisitsForSpread = 3;
@@ -113,7 +131,7 @@ export function estimatePlace(
   const n = estimate.visits;
   return {
     ...estimate,
-    meanRatio: (n * company.meanRatioAtPlaces + pseudoVisits * base.meanRatio) / (n + pseudoVisits),
+    meanRatio: (n * company.values.meanRatioAtPlaces + pseudoVisits * base.meanRatio) / (n + pseudoVisits),
   };
 }
 

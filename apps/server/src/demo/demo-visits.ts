@@ -1,5 +1,12 @@
 import type { Random } from '@roundsman/demo-town';
-import { acceptMinutes, readLearned, recordVisitsOfOrders, saveRule, settleRoute } from '../features/minutes/index.ts';
+import {
+  acceptMinutes,
+  estimateCompany,
+  readLearned,
+  recordVisitsOfOrders,
+  saveRule,
+  settleRoute,
+} from '../features/minutes/index.ts';
 import { readPlan } from '../features/route-plans/index.ts';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { showGeofences } from './demo-geofences.ts';
@@ -61,10 +68,11 @@ const acceptedAddresses = 4;
 /** Accepts the minutes of a few addresses, and shows values by driver: nobody of the demo is a real person. */
 export async function showMinutes(tx: TenantTx, now: Date): Promise<void> {
   const by = { userId: null, at: now };
-  const learned = (await readLearned(tx, now)).filter(
+  await saveRule(tx, { acceptsEachNight: false, minVisits: 5, minMinutes: 2, showsDrivers: true }, by);
+  await estimateCompany(tx, now);
+  const learned = (await readLearned(tx)).filter(
     ({ level, estimate, proposedMinutes, plannedMinutes }) =>
       level !== 'kind' && level !== 'label' && estimate.visits >= 5 && proposedMinutes - plannedMinutes >= 2,
   );
   await acceptMinutes(tx, learned.slice(0, acceptedAddresses), by);
-  await saveRule(tx, { acceptsEachNight: false, minVisits: 5, minMinutes: 2, showsDrivers: true }, by);
 }

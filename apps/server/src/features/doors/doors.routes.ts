@@ -1,4 +1,4 @@
-import { greatCircleMetres, type StopType } from '@roundsman/domain';
+import { type DoorState, greatCircleMetres, type StopType } from '@roundsman/domain';
 import { refuse } from '../../platform/errors.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -6,30 +6,35 @@ import { findContacts } from '../contacts/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { decideDoors } from './decide-doors.ts';
 import { placesOf } from './doors.store.ts';
-import { type Door, distanceOf, readDoors } from './read-doors.ts';
+import { type Door, distanceOf, listDoorSummaries, readDoors } from './read-doors.ts';
 
 export const routes = handlers({
   'GET /doors': ({ tenant }, { query: { filters, currentPage, itemsPerPage, order } }) =>
-    tenant.read(async (tx) => {
-      const farthestFirst = await readDoors(tx);
-      const all = order === 'ascend' ? farthestFirst.toReversed() : farthestFirst;
-      const search = filters.search?.toLowerCase() ?? '';
-      const shown = all.filter(
-        ({ state, name, address }) =>
-          (filters.state === undefined || state === filters.state) &&
-          `${name ?? ''} ${address ?? ''}`.toLowerCase().includes(search),
-      );
-      const from = (currentPage - 1) * itemsPerPage;
-      return {
-        doors: shown.slice(from, from + itemsPerPage).map(presentDoor),
-        meta: { totalItems: shown.length },
-        counts: {
-          PROPOSED: all.filter(({ state }) => state === 'PROPOSED').length,
-          ACCEPTED: all.filter(({ state }) => state === 'ACCEPTED').length,
-          REJECTED: all.filter(({ state }) => state === 'REJECTED').length,
-        },
-      };
-    }),
+    tenant.read(
+      async (tx) => {
+        const farthestFirst = await listDoorSummaries(tx);
+        const all = order === 'ascend' ? farthestFirst.toReversed() : farthestFirst;
+        const search = filters.search?.toLowerCase() ?? '';
+        const shown = all.filter(
+          ({ state, name, address }) =>
+            (filters.state === undefined || state === filters.state) &&
+            `${name ?? ''} ${address ?? ''}`.toLowerCase().includes(search),
+        );
+        const from = (currentPage - 1) * itemsPerPage;
+        const places = shown.slice(from, from + itemsPerPage).map(({ place }) => place);
+        const countOf = (wanted: DoorState): number => all.filter(({ state }) => state === wanted).length;
+        return {
+          doors: (await readDoors(tx, places)).map(presentDoor),
+          meta: { totalItems: shown.length },
+          counts: {
+            PROPOSED: countOf('PROPOSED'),
+            ACCEPTED: countOf('ACCEPTED'),
+            REJECTED: countOf('REJECTED'),
+          },
+        };
+      },
+      { snapshot: true },
+    ),
 
   'GET /doors/of-order/:id': ({ tenant }, { params }) =>
     tenant.read(async (tx) => {

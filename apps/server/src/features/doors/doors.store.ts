@@ -1,24 +1,10 @@
-import type { LatLng, StopType } from '@roundsman/domain';
-import { lastVisits } from '@roundsman/planning/minutes-on-site';
+import type { StopType } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { deleteDoorsAt } from '../accepted-doors/index.ts';
 
 export type StoredDoor = Selectable<Database['doors']> & { readonly decided_by_name: string | null };
-
-export interface VisitAtDoor {
-  readonly place: string;
-  readonly orderId: string;
-  readonly day: string;
-  readonly door: LatLng;
-  readonly parking: LatLng | null;
-  readonly positions: number;
-  /** The pin of the order. */
-  readonly pin: LatLng;
-  readonly name: string | null;
-  readonly address: string | null;
-}
 
 /** Returns the places of addresses, in the same order. Without an address: one that no visit has. */
 export async function placesOf({ q }: TenantTx, addresses: readonly string[]): Promise<string[]> {
@@ -28,37 +14,15 @@ export async function placesOf({ q }: TenantTx, addresses: readonly string[]): P
   return rows.map((row) => row.place);
 }
 
-/** Lists the last visits at each place whose positions showed a door, newest first; with `places` only those there. */
-export async function listVisitsAtDoors(
-  { q, companyId }: TenantTx,
-  places: readonly string[] | null,
-): Promise<VisitAtDoor[]> {
-  const { rows } =
-    await sql<VisitAtDoor>`select place, "orderId", day, door, parking, positions, pin, name, address from (
-      select v.place, v.order_id as "orderId", v.day, v.positions,
-        jsonb_build_object('lat', v.door_lat, 'lng', v.door_lng) as door,
-        case when v.parking_lat is not null then jsonb_build_object('lat', v.parking_lat, 'lng', v.parking_lng) end as parking,
-        jsonb_build_object('lat', s.lat, 'lng', s.lng) as pin, s.name, s.address, v.left_at,
-        row_number() over (partition by v.place order by v.left_at desc) as nth
-      from visits v join orders o on o.id = v.order_id
-      cross join lateral (select case v.stop when 'pickup' then o.pickup_lat else o.delivery_lat end as lat,
-        case v.stop when 'pickup' then o.pickup_lng else o.delivery_lng end as lng,
-        case v.stop when 'pickup' then o.pickup_name else o.delivery_name end as name,
-        case v.stop when 'pickup' then o.pickup_address else o.delivery_address end as address) s
-      where v.company_id = ${companyId} and v.door_lat is not null and v.place is not null and s.lat is not null
-        and coalesce(s.address, '') <> ''
-        and (${places === null} or v.place = any(${places ?? []}::uuid[]))) ranked
-    where nth <= ${lastVisits} order by left_at desc`.execute(q);
-  return rows;
-}
-
-export const listDoors = ({ q, companyId }: TenantTx): Promise<StoredDoor[]> =>
+/** Lists what was decided; with `places` only about these. */
+export const listDoors = ({ q, companyId }: TenantTx, places: readonly string[] | null = null): Promise<StoredDoor[]> =>
   q
     .selectFrom('doors')
     .leftJoin('users', 'users.id', 'doors.decided_by')
     .selectAll('doors')
     .select('users.name as decided_by_name')
     .where('doors.company_id', '=', companyId)
+    .$if(places !== null, (all) => all.where(sql<boolean>`doors.place = any(${places ?? []}::uuid[])`))
     .execute();
 
 export interface OrderAtDoor {

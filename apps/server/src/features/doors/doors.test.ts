@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planDay, today } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { settleDueRoutes } from '../minutes/settle-visits.job.ts';
+import { settleDueVisits } from '../minutes/settle-visits.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function driveVisit(editor: TestMember, { parksApart = false } = {}): Prom
       params: { token },
       body: { eventId: randomUUID(), orderId: day.orderIds[0], stop: 'delivery', status, at },
     });
-  await settleDueRoutes(app.db, new Date(Date.now() + 3600_000));
+  await settleDueVisits(app.db, new Date(Date.now() + 3600_000));
 }
 
 async function driveThrice(editor: TestMember, more?: { parksApart: boolean }): Promise<void> {

@@ -1,7 +1,8 @@
 import { type DoorState, greatCircleMetres, type LatLng } from '@roundsman/domain';
-import { estimateDoor, type ObservedVisit, proposeDoor } from '@roundsman/planning/doors';
+import { estimateDoor, isWorthProposing } from '@roundsman/planning/doors';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { listDoors, listVisitsAtDoors, type StoredDoor, type VisitAtDoor } from './doors.store.ts';
+import { listDoorEstimates, listVisitsAtDoors, observedOf, type VisitAtDoor } from '../minutes/index.ts';
+import { listDoors, type StoredDoor } from './doors.store.ts';
 
 /** A rejected door is proposed again once it is this far from the rejected point. */
 const movedMetres = 30;
@@ -22,59 +23,74 @@ export interface Door {
   readonly stored: StoredDoor | null;
 }
 
-/** Returns the doors that are proposed or decided about, the ones that are furthest from the pin first. */
-export async function readDoors(tx: TenantTx, places: readonly string[] | null = null): Promise<Door[]> {
+/** What lists sort and filter doors by. */
+export type DoorSummary = Pick<Door, 'place' | 'state' | 'name' | 'address' | 'pin' | 'door'>;
+
+/** Lists the doors that are proposed or decided about, the ones that are furthest from the pin first. */
+export async function listDoorSummaries(tx: TenantTx): Promise<DoorSummary[]> {
   const stored = new Map((await listDoors(tx)).map((row) => [row.place, row]));
-  const visits = await listVisitsAtDoors(tx, places);
-  return [...Map.groupBy(visits, ({ place }) => place)]
-    .flatMap(([place, of]) => doorOf(place, of, stored.get(place) ?? null))
-    .toSorted((a, b) => distanceOf(b) - distanceOf(a) || (a.place < b.place ? -1 : 1));
+  const estimates = await listDoorEstimates(tx);
+  return estimates
+    .flatMap((estimate) => {
+      const { place, name, address, parksApart: parking, pin } = estimate;
+      const decided = decide({ ...estimate, parking: parking || null }, pin, stored.get(place) ?? null);
+      return decided ? [{ place, name, address, ...decided }] : [];
+    })
+    .map((summary) => ({ summary, metres: distanceOf(summary) }))
+    .toSorted((a, b) => b.metres - a.metres || (a.summary.place < b.summary.place ? -1 : 1))
+    .map(({ summary }) => summary);
+}
+
+/** Returns the doors of places that are proposed or decided about, with their visits, in the sequence of the places. */
+export async function readDoors(tx: TenantTx, places: readonly string[]): Promise<Door[]> {
+  const stored = new Map((await listDoors(tx, places)).map((row) => [row.place, row]));
+  const visits = Map.groupBy(await listVisitsAtDoors(tx, places), ({ place }) => place);
+  return [...new Set(places)].flatMap((place) => doorOf(place, visits.get(place) ?? [], stored.get(place) ?? null));
 }
 
 /** Metres between the pin and the door. */
 export const distanceOf = ({ pin, door }: Pick<Door, 'pin' | 'door'>): number => greatCircleMetres(pin, door);
 
-function doorOf(place: string, visits: readonly VisitAtDoor[], stored: StoredDoor | null): Door[] {
+type Estimate = Parameters<typeof isWorthProposing>[0];
+
+/** Returns the state of a door, where it is and the pin without it; null when nothing is proposed or decided. */
+function decide(estimate: Estimate, lastPin: LatLng, stored: StoredDoor | null) {
+  const pin = stored ? { lat: stored.former_lat, lng: stored.former_lng } : lastPin;
+  const isProposal = isWorthProposing(estimate, pin);
+  if (!stored) return isProposal ? { state: 'PROPOSED' as const, pin, door: estimate.door, stored } : null;
+  const decided = { lat: stored.lat, lng: stored.lng };
+  const isProposedAgain =
+    stored.state === 'REJECTED' && isProposal && greatCircleMetres(estimate.door, decided) > movedMetres;
+  return isProposedAgain
+    ? { state: 'PROPOSED' as const, pin, door: estimate.door, stored: null }
+    : { state: stored.state, pin, door: decided, stored };
+}
+
+function doorOf(place: string, visits: readonly VisitAtDoor[], found: StoredDoor | null): Door[] {
   const [last] = visits;
-  if (!last) return [];
-  const observed = visits.map(
-    ({ orderId, door, parking, positions }): ObservedVisit => ({
-      key: orderId,
-      door,
-      parking,
-      positions,
-    }),
-  );
-  const pin = stored ? { lat: stored.former_lat, lng: stored.former_lng } : last.pin;
-  const isMoved = (point: LatLng): boolean =>
-    stored !== null && greatCircleMetres(point, { lat: stored.lat, lng: stored.lng }) > movedMetres;
-  const proposed = proposeDoor(observed, pin);
-  const isOpen = stored === null || (stored.state === 'REJECTED' && proposed !== null && isMoved(proposed.door));
-  const estimate = isOpen ? proposed : (proposed ?? estimateDoor(observed));
-  if (!estimate) return [];
+  const estimate = estimateDoor(observedOf(visits));
+  if (!last || !estimate) return [];
+  const decided = decide({ ...estimate, agreeing: estimate.visits.length }, last.pin, found);
+  if (!decided) return [];
+  const { stored } = decided;
   const leftOut = new Set(estimate.leftOut.map(({ key }) => key));
-  const parking = estimate.parking?.point ?? null;
   return [
     {
       place,
-      state: isOpen ? 'PROPOSED' : stored.state,
+      ...decided,
       name: new Set(visits.map(({ name }) => name)).size === 1 ? last.name : null,
       address: last.address,
-      pin,
-      door: isOpen ? estimate.door : { lat: stored.lat, lng: stored.lng },
-      parking: isOpen
-        ? parking
-        : stored.parking_lat === null || stored.parking_lng === null
-          ? null
-          : { lat: stored.parking_lat, lng: stored.parking_lng },
+      parking: stored ? parkingOf(stored) : (estimate.parking?.point ?? null),
       spreadMetres: estimate.spreadMetres,
-      visits: visits.map(({ orderId, day, door, parking: at }) => ({
+      visits: visits.map(({ orderId, day, door, parking }) => ({
         day,
         door,
-        parking: at,
+        parking,
         isLeftOut: leftOut.has(orderId),
       })),
-      stored: isOpen ? null : stored,
     },
   ];
 }
+
+const parkingOf = ({ parking_lat: lat, parking_lng: lng }: StoredDoor): LatLng | null =>
+  lat === null || lng === null ? null : { lat, lng };

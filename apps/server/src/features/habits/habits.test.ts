@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planDay, type PlannedDay, today } from '../../platform/testing/plan-day.ts';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
-import { settleDueRoutes } from '../minutes/settle-visits.job.ts';
+import { settleDueVisits } from '../minutes/settle-visits.job.ts';
 import { findHabitsOf } from './find-habits.job.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ async function driveDay(editor: TestMember, sequence: readonly number[], daysAgo
     await report(index, 'DELIVERY_ARRIVED', ago(arrived));
     await report(index, 'COMPLETED', ago(arrived - 10));
   }
-  await settleDueRoutes(app.db, new Date(Date.now() + 3600_000));
+  await settleDueVisits(app.db, new Date(Date.now() + 3600_000));
   await app.sql(
     `update visits set day = day - $2::int, came_at = came_at - $2 * interval '1 day', went_at = went_at - $2 * interval '1 day'
       where route_plan_id = $1`,

@@ -23,7 +23,7 @@ export async function acceptByRules({ db, clock }: Pick<Services, 'db' | 'clock'
   for (const { company_id: companyId } of companies) {
     await db.tenant(companyId).write(async (tx) => {
       const { minVisits, minMinutes } = await readRule(tx);
-      const learned = (await readLearned(tx, clock.now())).filter(
+      const learned = (await readLearned(tx)).filter(
         ({ level, estimate, plannedMinutes, proposedMinutes }) =>
           (level === 'contact' || level === 'address') &&
           estimate.visits >= minVisits &&

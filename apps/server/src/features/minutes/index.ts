@@ -5,7 +5,10 @@ import { recordVisits } from './record-visits.ts';
 import { settleVisitsJob } from './settle-visits.job.ts';
 
 export { acceptMinutes } from './accept-minutes.ts';
-export { deleteOldVisits, deleteVisitsOf, saveRule } from './minutes.store.ts';
+export { deleteOldVisits, deleteVisitsOf } from './delete-visits.ts';
+export { estimateCompany, observedOf } from './estimate-places.ts';
+export { type DoorEstimateRow, listDoorEstimates, listVisitsAtDoors, type VisitAtDoor } from './estimates.store.ts';
+export { saveRule } from './minutes.store.ts';
 export type { StoredDispatchedStop } from './minutes.tables.ts';
 export { readLearned } from './read-minutes.ts';
 export { storeVisits as recordVisitsOfOrders } from './record-visits.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { minutesForOrders } from '../accepted-minutes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { WaitingOrder } from './minutes.store.ts';
-import { type LearnedMinutes, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
+import { presentPage, readLearned } from './read-minutes.ts';
 
 type OrderOfMinutes = Omit<
   WaitingOrder,
@@ -18,7 +18,7 @@ interface StopPlace {
 }
 
 /** Returns what is planned at each stop of an order, and the visits at its address. */
-export async function minutesOfOrder(tx: TenantTx, order: OrderOfMinutes, now: Date) {
+export async function minutesOfOrder(tx: TenantTx, order: OrderOfMinutes) {
   const stops: readonly StopType[] = order.route_plan_type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
   const places = await Promise.all(
     stops.map((stop) =>
@@ -38,15 +38,15 @@ export async function minutesOfOrder(tx: TenantTx, order: OrderOfMinutes, now: D
     .where('company_id', '=', tx.companyId)
     .where('order_id', '=', order.id)
     .execute();
-  const present = await presenter(tx, { places, goods: order.goods[0] ?? null, now });
-  return places.map((place) => {
+  const onSite = await presentAt(tx, places, order.goods[0] ?? null);
+  return places.map((place, i) => {
     const duration = order[`${place.stop}_duration`];
     return {
       stop: place.stop,
       plannedMinutes: duration ?? serviceTime,
       isDefault: duration === null,
       isAccepted: marks.some(({ stop, minutes }) => stop === place.stop && minutes === duration),
-      onSite: present(place),
+      onSite: onSite[i] ?? null,
     };
   });
 }
@@ -62,7 +62,7 @@ interface ContactOfMinutes {
 }
 
 /** Returns what is planned at a contact, and the visits there. */
-export async function minutesOfContact(tx: TenantTx, contact: ContactOfMinutes, now: Date) {
+export async function minutesOfContact(tx: TenantTx, contact: ContactOfMinutes) {
   const { id, name, address, lat, lng, duration, load } = contact;
   const place = await placeOf(tx, { stop: 'delivery', name, address, lat, lng });
   const { serviceTime } = await readSettings(tx);
@@ -78,7 +78,7 @@ export async function minutesOfContact(tx: TenantTx, contact: ContactOfMinutes, 
       load,
     },
   ]);
-  const onSite = (await presenter(tx, { places: [place], goods: null, now }))(place);
+  const [onSite = null] = await presentAt(tx, [place], null);
   return [
     {
       stop: 'delivery' as const,
@@ -107,22 +107,23 @@ async function placeOf({ q }: TenantTx, { stop, name, address, lat, lng }: Locat
   return { stop, place: rows[0]?.place ?? null, customer: rows[0]?.customer ?? null };
 }
 
-/** Returns a function that presents the contact's minutes, else the address's; null without visits. */
-async function presenter(
-  tx: TenantTx,
-  { places, goods, now }: { readonly places: readonly StopPlace[]; readonly goods: string | null; readonly now: Date },
-) {
+/** Returns for each stop the contact's minutes, else the address's; null without visits. */
+async function presentAt(tx: TenantTx, places: readonly StopPlace[], goods: string | null) {
   const wanted = places.flatMap(({ place }) => place ?? []);
-  const learned: readonly LearnedMinutes[] = wanted.length === 0 ? [] : await readLearned(tx, now, wanted);
-  const counts = await readWaitingCounts(tx);
-  return ({ stop, place, customer }: StopPlace) => {
+  const learned = wanted.length === 0 ? [] : await readLearned(tx, wanted);
+  const found = places.map(({ stop, place, customer }) => {
     const atPlace = learned.filter((item) => item.stop === stop && item.place === place);
     const ofGoods = atPlace.filter((item) => item.goods === goods);
     const known = ofGoods.length > 0 ? ofGoods : atPlace;
-    const item =
+    return (
       known.find((one) => one.level === 'contact' && one.customer === customer) ??
       known.find((one) => one.level === 'address') ??
-      known[0];
-    return place === null || !item ? null : presentLearned(item, counts);
-  };
+      known[0]
+    );
+  });
+  const presented = await presentPage(
+    tx,
+    found.flatMap((item) => item ?? []),
+  );
+  return found.map((item) => presented.find(({ key }) => key === item?.key) ?? null);
 }

@@ -5,62 +5,67 @@ import { handlers, type SignedInContext } from '../../platform/http/handlers.ts'
 import { findContacts } from '../contacts/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { acceptMinutes, findAcceptedIds, giveToOrders, takeFromOrders, undoMinutes } from './accept-minutes.ts';
-import { isShown, type MinutesFilters, pageOf } from './filter-minutes.ts';
+import { type MinutesFilters, pageOf, shownOf } from './filter-minutes.ts';
 import { minutesOfContact, minutesOfOrder } from './minutes-of-order.ts';
 import { readRule, saveRule } from './minutes.store.ts';
 import { lostMinutesFile, presentLostMinutes } from './present-lost-minutes.ts';
-import { listDriverMinutes } from './read-driver-minutes.ts';
+import { deleteDriverMinutes, listDriverMinutes, storeDriverMinutes } from './driver-minutes.ts';
 import { readLostReport } from './read-lost-minutes.ts';
-import { type LearnedMinutes, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
+import { type LearnedMinutes, presentPage, readLearned } from './read-minutes.ts';
 import { readTrack } from './read-track.ts';
 import { requireDriverValues, seesDrivers } from './sees-drivers.ts';
 
 type Chosen = { readonly keys: readonly string[] } | { readonly filters: MinutesFilters };
 
 /** Returns what a person chose: some subjects by their keys, or all that a filter shows. */
-async function readChosen(tx: TenantTx, now: Date, chosen: Chosen): Promise<LearnedMinutes[]> {
-  const all = await readLearned(tx, now);
+async function readChosen(tx: TenantTx, chosen: Chosen): Promise<LearnedMinutes[]> {
+  const all = await readLearned(tx);
   if ('keys' in chosen) {
     const keys = new Set(chosen.keys);
     return all.filter(({ key }) => keys.has(key));
   }
-  const counts = { waiting: new Map(), filled: new Map() };
-  return all.filter((item) => isShown(presentLearned(item, counts), chosen.filters));
+  return shownOf(all, chosen.filters).map(({ item }) => item);
 }
 
 const deciderOf = ({ principal, now }: SignedInContext) => ({ userId: principal.userId, at: now() });
 
 export const routes = handlers({
-  'GET /minutes-on-site': ({ tenant, now }, { query }) =>
-    tenant.read(async (tx) => {
-      const counts = await readWaitingCounts(tx);
-      const all = (await readLearned(tx, now())).map((item) => presentLearned(item, counts));
-      return pageOf(
-        all.filter((item) => isShown(item, query.filters)),
-        query,
-      );
-    }),
+  'GET /minutes-on-site': ({ tenant }, { query }) =>
+    tenant.read(
+      async (tx) => {
+        const shown = shownOf(await readLearned(tx), query.filters);
+        const page = pageOf(shown, query);
+        return { minutesOnSite: await presentPage(tx, page), meta: { totalItems: shown.length } };
+      },
+      { snapshot: true },
+    ),
 
-  'GET /minutes-on-site/of-order/:id': ({ tenant, now }, { params }) =>
-    tenant.read(async (tx) => {
-      const [order] = await findOrders(tx, [params.id]);
-      return { stops: await minutesOfOrder(tx, order ?? refuse('not_found'), now()) };
-    }),
+  'GET /minutes-on-site/of-order/:id': ({ tenant }, { params }) =>
+    tenant.read(
+      async (tx) => {
+        const [order] = await findOrders(tx, [params.id]);
+        return { stops: await minutesOfOrder(tx, order ?? refuse('not_found')) };
+      },
+      { snapshot: true },
+    ),
 
-  'GET /minutes-on-site/of-contact/:id': ({ tenant, now }, { params }) =>
-    tenant.read(async (tx) => {
-      const [contact] = await findContacts(tx, [params.id]);
-      return { stops: await minutesOfContact(tx, contact ?? refuse('not_found'), now()) };
-    }),
+  'GET /minutes-on-site/of-contact/:id': ({ tenant }, { params }) =>
+    tenant.read(
+      async (tx) => {
+        const [contact] = await findContacts(tx, [params.id]);
+        return { stops: await minutesOfContact(tx, contact ?? refuse('not_found')) };
+      },
+      { snapshot: true },
+    ),
 
   'POST /minutes-on-site/accept': (ctx, { body }) =>
     ctx.tenant.write(async (tx) => ({
-      accepted: await acceptMinutes(tx, await readChosen(tx, ctx.now(), body), deciderOf(ctx)),
+      accepted: await acceptMinutes(tx, await readChosen(tx, body), deciderOf(ctx)),
     })),
 
   'POST /minutes-on-site/undo': (ctx, { body }) =>
     ctx.tenant.write(async (tx) => ({
-      undone: await undoMinutes(tx, await readChosen(tx, ctx.now(), body), deciderOf(ctx)),
+      undone: await undoMinutes(tx, await readChosen(tx, body), deciderOf(ctx)),
     })),
 
   'POST /minutes-on-site/orders': (ctx, { body }) =>
@@ -86,14 +91,16 @@ export const routes = handlers({
     ctx.tenant.write(async (tx) => {
       const rule = { ...(await readRule(tx)), showsDrivers: body.showsDrivers };
       await saveRule(tx, rule, deciderOf(ctx));
+      // Before they are switched on, and afterwards, no table has values by driver.
+      await (rule.showsDrivers ? storeDriverMinutes(tx) : deleteDriverMinutes(tx));
       await tx.emit({ type: 'minutesRuleChanged', companyId: tx.companyId, ...rule });
       return body;
     }),
 
-  'GET /minutes-on-site/drivers': ({ tenant, principal, now }) =>
+  'GET /minutes-on-site/drivers': ({ tenant, principal }) =>
     tenant.read(async (tx) => {
       await requireDriverValues(tx, principal);
-      return { drivers: await listDriverMinutes(tx, now()) };
+      return { drivers: await listDriverMinutes(tx) };
     }),
 
   'GET /reports/minutes': ({ tenant, principal, now }, { query }) =>

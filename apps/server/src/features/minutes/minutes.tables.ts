@@ -1,5 +1,16 @@
-import type { EstimateReason, StopType, VisitProblem, VisitSource } from '@roundsman/domain';
-import type { Default, Instant, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+import type { EstimateReason, MinutesLevel, StopType, VisitProblem, VisitSource } from '@roundsman/domain';
+import type { LearnedValues, SiteMinutes } from '@roundsman/planning/minutes-on-site';
+import type { Generated } from 'kysely';
+import type {
+  Default,
+  Instant,
+  Json,
+  JsonDefault,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+  UpdatedAt,
+} from '../../platform/db/columns.ts';
 
 /** A stop as first dispatched, in seconds of the plan's day. */
 export interface StoredDispatchedStop {
@@ -8,6 +19,13 @@ export interface StoredDispatchedStop {
   readonly arrival: number;
   readonly start: number;
   readonly end: number;
+}
+
+/** One of the last visits that an estimate rests on. */
+export interface RecentVisit {
+  readonly day: string;
+  readonly seconds: number;
+  readonly load: number;
 }
 
 declare module '../../platform/db/schema.ts' {
@@ -77,6 +95,76 @@ declare module '../../platform/db/schema.ts' {
       departed_at: MaybeInstant;
       stops: JsonDefault<readonly StoredDispatchedStop[]>;
       dispatched_at: Instant;
+    };
+    /** The values of a company, towards which those of places are shrunk. */
+    company_minutes: {
+      company_id: string;
+      /** Null: not yet learned. */
+      values: MaybeJson<LearnedValues>;
+      /** Visits that the values rest on. */
+      visits: Default<number>;
+      /** Visits that were settled, changed or deleted since. */
+      changed_visits: Default<number>;
+      /** The year of visits that counts ends here, and visits since then count too. Null: not yet learned. */
+      learned_at: MaybeInstant;
+    };
+    /** What visits of a contact, an address, a label or a kind of stop show. No text names a customer or an address. */
+    learned_minutes: {
+      id: Generated<string>;
+      company_id: string;
+      level: MinutesLevel;
+      stop: StopType;
+      goods: Maybe<string>;
+      /** Null for labels and kinds. */
+      place: Maybe<string>;
+      /** Only of contacts. */
+      customer: Maybe<string>;
+      label_id: Maybe<string>;
+      /** The customer of all visits at the address, of any goods; null: several, or unknown. */
+      sole_customer: Maybe<string>;
+      /** All visits were at one customer. */
+      is_one_customer: Default<boolean>;
+      /** The order of the last visit, which has the name and the address; null for labels and kinds. */
+      order_id: Maybe<string>;
+      /** Visits of the year that count, and those that do not. */
+      counted: number;
+      left_out: number;
+      /** Of these, visits whose arrival is estimated. */
+      left_out_estimated: number;
+      /** Of the visits that count. */
+      median_seconds: number;
+      estimate: Json<SiteMinutes>;
+      recent: JsonDefault<readonly RecentVisit[]>;
+    };
+    /** Where the door of a place is by its visits, whatever was decided about it. */
+    door_estimates: {
+      company_id: string;
+      place: string;
+      /** The order of the last visit, which has the pin, the name and the address, at this stop. */
+      order_id: string;
+      stop: StopType;
+      /** The orders of all visits have one name. */
+      is_one_name: boolean;
+      lat: number;
+      lng: number;
+      /** Null: the vehicle stops at the door, or it is unknown. */
+      parking_lat: Maybe<number>;
+      parking_lng: Maybe<number>;
+      spread_metres: number;
+      /** Visits that agree on the door. */
+      agreeing: number;
+    };
+    /** The minutes of each driver. Empty while the company does not show values by driver. */
+    driver_minutes: {
+      driver_id: string;
+      company_id: string;
+      /** Of the year that counts. */
+      visits: number;
+      median_seconds: number;
+      /** 80 % of the visits took at most this long. */
+      seconds80: number;
+      /** The median of the visits in relation to what is usual at their addresses. */
+      relation: number;
     };
     /** The company's rule for learned minutes, and whether it shows values by driver. */
     minutes_rules: {

@@ -4,7 +4,7 @@ import { planDay, type PlannedDay, today } from '../../platform/testing/plan-day
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { acceptByRules } from './accept-each-night.job.ts';
-import { settleDueRoutes } from './settle-visits.job.ts';
+import { settleDueVisits } from './settle-visits.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function roughPosition(day: PlannedDay) {
 }
 
 /** Settles every route, as the job does a quarter of an hour after the last report. */
-const settle = () => settleDueRoutes(app.db, new Date(Date.now() + 3600_000));
+const settle = () => settleDueVisits(app.db, new Date(Date.now() + 3600_000));
 
 /** Drives a day of three stops of 11 minutes each, at the addresses Street 1 to 3. */
 async function driveDay(editor?: TestMember): Promise<PlannedDay> {

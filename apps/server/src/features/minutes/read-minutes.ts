@@ -1,11 +1,7 @@
 import { type MinutesLevel, minutesKey, type StopType } from '@roundsman/domain';
 import {
-  type CompanyMinutes,
-  estimatePlace,
   expectedSeconds,
   lastVisits,
-  learnCompany,
-  median,
   minutesFor,
   plannedParts,
   type SiteMinutes,
@@ -13,21 +9,22 @@ import {
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { readLabelNames } from '../labels/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { isEvidence } from './estimate-places.ts';
+import { type EstimateRow, listEstimates, readRecent } from './estimates.store.ts';
 import {
   type AcceptedRow,
   type ContactAtPlace,
   listAccepted,
   listContactsAtPlaces,
-  listSecondsOfCompany,
-  listVisits,
   listWaiting,
-  type VisitOfYear,
   type WaitingOrder,
 } from './minutes.store.ts';
 
 /** The minutes of one subject, with their evidence. */
 export interface LearnedMinutes {
   readonly key: string;
+  /** Its row, which has the last visits. */
+  readonly estimateId: string;
   readonly level: MinutesLevel;
   readonly stop: StopType;
   /** The first kind of goods of the orders; null: none. */
@@ -38,8 +35,13 @@ export interface LearnedMinutes {
   readonly name: string | null;
   readonly address: string | null;
   readonly contact: ContactAtPlace | null;
-  /** Newest first, also those that do not count. */
-  readonly visits: readonly VisitOfYear[];
+  /** Visits of the year that count, and those that do not. */
+  readonly counted: number;
+  readonly leftOut: number;
+  /** Of these, visits whose arrival is estimated. */
+  readonly leftOutEstimated: number;
+  /** Of the visits that count. */
+  readonly medianSeconds: number;
   readonly estimate: SiteMinutes;
   readonly accepted: AcceptedRow | null;
   /** Minutes of a new order now, with the usual load. */
@@ -47,182 +49,105 @@ export interface LearnedMinutes {
   readonly proposedMinutes: number;
 }
 
-/** Returns the company's own values, towards which those of places are shrunk. */
-export const readCompanyMinutes = async (tx: TenantTx, now: Date): Promise<CompanyMinutes> =>
-  learnCompany(await listSecondsOfCompany(tx, now));
-
-/** Fewer visits are no evidence: one of an hour may have had any reason. */
-const leastVisits = 3;
-
-const isCounted = (visit: VisitOfYear): visit is VisitOfYear & { readonly seconds: number } => visit.seconds !== null;
-
 /** Returns everything that the company has learned; with `places` only about these places. */
-export async function readLearned(
-  tx: TenantTx,
-  now: Date,
-  places: readonly string[] | null = null,
-): Promise<LearnedMinutes[]> {
-  const company = await readCompanyMinutes(tx, now);
-  const visits = await listVisits(tx, now, places);
-  const accepted = await listAccepted(tx);
+export async function readLearned(tx: TenantTx, places: readonly string[] | null = null): Promise<LearnedMinutes[]> {
+  const rows = await listEstimates(tx, places);
+  const accepted = await listAccepted(tx, places);
   const { serviceTime } = await readSettings(tx);
-  const placed = [...new Set(visits.flatMap(({ place }) => place ?? []))];
-  const contacts = await listContactsAtPlaces(tx, placed);
-  const learner = { company, accepted, serviceTime, contacts: firstByCustomer(contacts) };
-  const ofPlaces = [...Map.groupBy(visits, ({ stop, place }) => `${stop} ${place}`).values()].flatMap((atPlace) =>
-    learnPlace(atPlace, learner),
-  );
-  if (places !== null) return ofPlaces;
-  const labels = [...(await readLabelNames(tx.q))].map(([id, name]) => ({ id, name }));
-  return [
-    ...ofPlaces,
-    ...labels.flatMap((label) =>
-      byKind(visits.filter((visit) => visit.labels.includes(label.id))).flatMap(({ all, own, stop, goods }) =>
-        learn({ level: 'label', stop, goods, label, visits: own }, learner, estimatePlace(all, goods, company)),
-      ),
-    ),
-    ...byKind(visits).flatMap(({ own, stop, goods }) =>
-      learn({ level: 'kind', stop, goods, visits: own }, learner, company.of(stop, goods)),
-    ),
-  ];
-}
-
-/** Groups visits by stop type and kind of goods. `all`: those of any goods that count. */
-function byKind(visits: readonly VisitOfYear[]) {
-  const byStop = Map.groupBy(visits.filter(isCounted), ({ stop }) => stop);
-  return [...Map.groupBy(visits, ({ stop, goods }) => `${stop} ${goods ?? ''}`).values()].flatMap((own) => {
-    const [first] = own;
-    return first ? [{ own, all: byStop.get(first.stop) ?? [], stop: first.stop, goods: first.goods }] : [];
-  });
+  const contacts = await listContactsAtPlaces(tx, [...new Set(rows.flatMap(({ place }) => place ?? []))]);
+  const labels = rows.some(({ level }) => level === 'label') ? await readLabelNames(tx.q) : new Map<string, string>();
+  const learner: Learner = {
+    accepted: new Map(accepted.map((row) => [subjectKey(row), row])),
+    serviceTime,
+    contacts: firstByCustomer(contacts),
+    labels,
+  };
+  return rows.flatMap((row) => (row.level === 'address' ? ofAddress(row, learner) : learn(row, learner)));
 }
 
 interface Learner {
-  readonly company: CompanyMinutes;
-  readonly accepted: readonly AcceptedRow[];
+  readonly accepted: ReadonlyMap<string, AcceptedRow>;
   readonly serviceTime: number;
   readonly contacts: ReadonlyMap<string, ContactAtPlace>;
+  readonly labels: ReadonlyMap<string, string>;
 }
+
+type Subject = Pick<AcceptedRow, 'level' | 'stop' | 'goods' | 'place' | 'customer' | 'labelId'>;
+
+const subjectKey = ({ level, stop, goods, place, customer, labelId }: Subject): string =>
+  minutesKey({ level, stop, goods, id: labelId ?? place, customer });
 
 const firstByCustomer = (contacts: readonly ContactAtPlace[]): ReadonlyMap<string, ContactAtPlace> =>
   new Map(contacts.toReversed().map((contact) => [contact.customer, contact]));
 
-/** Learns an address and its contacts. An address whose visits were all at one contact is not listed beside it. */
-function learnPlace(visits: readonly VisitOfYear[], learner: Learner): LearnedMinutes[] {
-  const [first] = visits;
-  if (!first?.place) return [];
-  const { place } = first;
-  const byCustomer = [...Map.groupBy(visits, ({ customer }) => customer)];
-  return byKind(visits).flatMap(({ all, own, stop, goods }) => {
-    const estimate = estimatePlace(all, goods, learner.company);
-    const [address] = learn({ level: 'address', stop, goods, place, visits: own }, learner, estimate);
-    if (!estimate || !address) return [];
-    const isAlone = byCustomer.length === 1;
-    const ofContacts = byCustomer.flatMap(([customer, there]) => {
-      const contact = customer === null ? undefined : learner.contacts.get(customer);
-      const mine = there.filter((visit) => visit.goods === goods);
-      if (!contact || mine.length === 0) return [];
-      const ofContact = isAlone ? estimate : estimatePlace(there.filter(isCounted), goods, learner.company, estimate);
-      return learn({ level: 'contact', stop, goods, place, customer, contact, visits: mine }, learner, ofContact);
-    });
-    return isAlone && ofContacts.length === 1 && !address.accepted ? ofContacts : [address, ...ofContacts];
-  });
+/** An address whose visits were all at one contact is not listed beside it, unless minutes are accepted for it. */
+function ofAddress(row: EstimateRow, learner: Learner): LearnedMinutes[] {
+  const address = learn(row, learner);
+  if (row.soleCustomer === null || address.length === 0) return address;
+  const contact = learn({ ...row, level: 'contact', customer: row.soleCustomer }, learner);
+  return contact.length > 0 && !address[0]?.accepted ? contact : [...address, ...contact];
 }
 
-interface Subject {
-  readonly level: MinutesLevel;
-  readonly stop: StopType;
-  readonly goods: string | null;
-  readonly place?: string;
-  readonly customer?: string | null;
-  readonly contact?: ContactAtPlace;
-  readonly label?: { readonly id: string; readonly name: string };
-  readonly visits: readonly VisitOfYear[];
-}
-
-function learn(subject: Subject, learner: Learner, estimated: SiteMinutes | null): LearnedMinutes[] {
-  const { level, stop, goods, place = null, customer = null, contact = null, label = null, visits } = subject;
-  const counted = visits.filter(isCounted);
-  if (!estimated) return [];
-  // The estimate may rest on visits with other goods, too.
-  const estimate = { ...estimated, usualLoad: median(counted.map(({ load }) => load)) };
-  const names = new Set(visits.map(({ customer: of }) => of));
-  const isPlace = level === 'address' || level === 'contact';
-  const accepted =
-    learner.accepted.find(
-      (row) =>
-        row.level === level &&
-        row.stop === stop &&
-        row.goods === goods &&
-        row.place === place &&
-        row.customer === customer &&
-        row.labelId === (label?.id ?? null),
-    ) ?? null;
-  if (counted.length < (accepted ? 1 : leastVisits)) return [];
+function learn(row: EstimateRow, learner: Learner): LearnedMinutes[] {
+  const { id, level, stop, goods, place, customer, labelId, counted, leftOut, leftOutEstimated, estimate } = row;
+  const accepted = learner.accepted.get(subjectKey(row)) ?? null;
+  if (!isEvidence(counted, accepted !== null)) return [];
+  const contact = (customer !== null && learner.contacts.get(customer)) || null;
+  const label = labelId === null ? undefined : learner.labels.get(labelId);
+  // A customer who is not a contact has no row beside the address; nor has a label that was just deleted.
+  if ((level === 'contact' && !contact) || (level === 'label' && label === undefined)) return [];
   return [
     {
-      key: minutesKey({ level, stop, goods, id: label?.id ?? place, customer }),
+      key: subjectKey(row),
+      estimateId: id,
       level,
       stop,
       goods,
       place,
       customer,
-      label,
-      name: contact?.name ?? (isPlace && names.size === 1 ? (visits[0]?.name ?? null) : null),
-      address: isPlace ? (visits[0]?.address ?? null) : null,
+      label: labelId !== null && label !== undefined ? { id: labelId, name: label } : null,
+      name: contact?.name ?? (row.isOneCustomer ? row.name : null),
+      address: row.address,
       contact,
-      visits,
+      counted,
+      leftOut,
+      leftOutEstimated,
+      medianSeconds: row.medianSeconds,
       estimate,
       accepted,
-      plannedMinutes: plannedFor({ level, stop, goods, place, customer, contact, label }, estimate.usualLoad, learner),
+      plannedMinutes: plannedFor(row, contact, learner),
       proposedMinutes: minutesFor(plannedParts(estimate), estimate.usualLoad),
     },
   ];
 }
 
 /** Returns the minutes of a new order without a duration of its own. A contact's duration is copied to its deliveries. */
-function plannedFor(
-  {
-    level,
-    stop,
-    goods,
-    place,
-    customer,
-    contact,
-    label,
-  }: Omit<Subject, 'visits' | 'place' | 'contact' | 'label'> & {
-    readonly place: string | null;
-    readonly contact: ContactAtPlace | null;
-    readonly label: Subject['label'] | null;
-  },
-  load: number,
-  { accepted, serviceTime }: Learner,
-): number {
+function plannedFor(row: EstimateRow, contact: ContactAtPlace | null, { accepted, serviceTime }: Learner): number {
+  const { level, stop, goods, place, customer, labelId } = row;
   if (level === 'contact' && stop === 'delivery' && contact?.duration != null) return contact.duration;
-  const applies = (row: AcceptedRow): boolean =>
-    row.stop === stop &&
-    row.goods === goods &&
-    (row.level === 'kind' ||
-      (row.level === 'label' && row.labelId === label?.id) ||
-      (row.level === 'address' && place !== null && row.place === place) ||
-      (row.level === 'contact' && customer !== null && row.customer === customer));
-  const first = (['contact', 'address', 'label', 'kind'] as const)
-    .map((of) => accepted.find((row) => row.level === of && applies(row)))
-    .find((row) => row !== undefined);
-  return first ? minutesFor(first, load) : serviceTime;
+  const none = { stop, goods, place: null, customer: null, labelId: null };
+  const subjects: readonly Subject[] = [
+    { ...none, level: 'contact', place, customer },
+    { ...none, level: 'address', place },
+    { ...none, level: 'label', labelId },
+    { ...none, level: 'kind' },
+  ];
+  const first = subjects.flatMap((subject) => accepted.get(subjectKey(subject)) ?? []).find((one) => one !== undefined);
+  return first ? minutesFor(first, row.estimate.usualLoad) : serviceTime;
 }
 
 /** Orders that wait, by the keys of the subjects that they belong to. */
-export interface WaitingCounts {
+interface WaitingCounts {
   readonly waiting: ReadonlyMap<string, number>;
   /** By the id of the accepted minutes. */
   readonly filled: ReadonlyMap<string, number>;
 }
 
-export async function readWaitingCounts(tx: TenantTx): Promise<WaitingCounts> {
+async function readWaitingCounts(tx: TenantTx, places: readonly string[] | null): Promise<WaitingCounts> {
   const waiting = new Map<string, number>();
   const filled = new Map<string, number>();
   const add = (counts: Map<string, number>, key: string): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const order of await listWaiting(tx)) {
+  for (const order of await listWaiting(tx, places)) {
     for (const stop of stopsOf(order)) {
       const [duration, place, customer] = [
         order[`${stop}_duration`],
@@ -246,30 +171,29 @@ export const stopsOf = ({ route_plan_type: type }: Pick<WaitingOrder, 'route_pla
   type === 'PDP' ? ['pickup', 'delivery'] : ['delivery'];
 
 const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10;
-const shownVisits = 20;
 /** Contacts and addresses rest on their last visits, all others on those of the year. */
 const shownOf = (level: MinutesLevel): number =>
   level === 'contact' || level === 'address' ? lastVisits : Number.POSITIVE_INFINITY;
 
-export function presentLearned(
-  {
-    key,
-    level,
-    stop,
-    goods,
-    name,
-    address,
-    contact,
-    label,
-    visits,
-    estimate,
-    accepted,
-    plannedMinutes,
-    proposedMinutes,
-  }: LearnedMinutes,
-  { waiting, filled }: WaitingCounts,
-) {
-  const counted = visits.filter(isCounted);
+/** Presents what is learned as pages sort and filter it. */
+export function summarize({
+  key,
+  level,
+  stop,
+  name,
+  address,
+  contact,
+  label,
+  goods,
+  counted,
+  leftOut,
+  leftOutEstimated,
+  medianSeconds,
+  estimate,
+  accepted,
+  plannedMinutes,
+  proposedMinutes,
+}: LearnedMinutes) {
   const parts = plannedParts(estimate);
   return {
     key,
@@ -280,17 +204,16 @@ export function presentLearned(
     contact: contact && { _id: contact.id, name: contact.name },
     label: label && { _id: label.id, name: label.name },
     goods,
-    visits: Math.min(counted.length, shownOf(level)),
-    leftOut: visits.length - counted.length,
-    leftOutEstimated: visits.filter(({ problem }) => problem === 'ESTIMATED').length,
+    visits: Math.min(counted, shownOf(level)),
+    leftOut,
+    leftOutEstimated,
     plannedMinutes,
-    usualMinutes: toMinutes(median(counted.map(({ seconds }) => seconds))),
+    usualMinutes: toMinutes(medianSeconds),
     minutes80: toMinutes(expectedSeconds(estimate, estimate.usualLoad) * estimate.ratio80),
     proposedMinutes,
     fixedMinutes: toMinutes(parts.fixedSeconds),
     minutesPerUnit: Math.round((parts.unitSeconds / 60) * 100) / 100,
     usualLoad: estimate.usualLoad,
-    recent: counted.slice(0, shownVisits).map(({ day, seconds, load }) => ({ day, minutes: toMinutes(seconds), load })),
     accepted: accepted && {
       minutes: accepted.minutes,
       plannedBefore: accepted.plannedMinutes,
@@ -298,15 +221,35 @@ export function presentLearned(
       isByRule: accepted.isByRule,
       by: accepted.by,
     },
-    waitingOrders: waiting.get(key) ?? 0,
-    filledOrders: accepted ? (filled.get(accepted.id) ?? 0) : 0,
   };
 }
 
-export type WireMinutes = ReturnType<typeof presentLearned>;
+export type MinutesSummary = ReturnType<typeof summarize>;
+
+/** Presents subjects with their last visits, and with the orders that wait for them. */
+export async function presentPage(tx: TenantTx, items: readonly LearnedMinutes[]) {
+  if (items.length === 0) return [];
+  const places = items.flatMap(({ place }) => place ?? []);
+  // Labels and kinds of stops have orders at all places.
+  const { waiting, filled } = await readWaitingCounts(tx, places.length === items.length ? places : null);
+  const recent = await readRecent(
+    tx,
+    items.map(({ estimateId }) => estimateId),
+  );
+  return items.map((item) => ({
+    ...summarize(item),
+    recent: (recent.get(item.estimateId) ?? []).map(({ day, seconds, load }) => ({
+      day,
+      minutes: toMinutes(seconds),
+      load,
+    })),
+    waitingOrders: waiting.get(item.key) ?? 0,
+    filledOrders: item.accepted ? (filled.get(item.accepted.id) ?? 0) : 0,
+  }));
+}
 
 /** Returns minutes by which the proposal differs from what is planned. */
 export const differenceOf = ({
   proposedMinutes,
   plannedMinutes,
-}: Pick<WireMinutes, 'proposedMinutes' | 'plannedMinutes'>) => proposedMinutes - plannedMinutes;
+}: Pick<MinutesSummary, 'proposedMinutes' | 'plannedMinutes'>) => proposedMinutes - plannedMinutes;

@@ -2,6 +2,7 @@ import { arrivalStatus, type DomainEvent, type EventOf, type OrderStatus, visitE
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/handles.ts';
 import { statusesOfStop } from '../../platform/db/statuses-of-stop.ts';
+import { estimatePlaces } from './estimate-places.ts';
 
 const visited: ReadonlySet<OrderStatus> = new Set([
   arrivalStatus.pickup,
@@ -23,7 +24,8 @@ export async function recordVisits(q: Query, events: readonly DomainEvent[]): Pr
   const orderIds = events.flatMap((event) =>
     event.type === 'orderStatusChanged' && isAboutVisit(event) ? event.orderId : [],
   );
-  if (orderIds.length > 0) await storeVisits(q, orderIds);
+  for (const [companyId, places] of orderIds.length > 0 ? await storeVisits(q, orderIds) : [])
+    await estimatePlaces({ q, companyId }, places, places.length);
   const leftIds = events.flatMap((event) => (event.type === 'stopDeparted' ? event.orderId : []));
   if (leftIds.length > 0)
     await sql`update visits set changed_at = now(), settled_at = null where order_id = any(${leftIds}::uuid[])`.execute(
@@ -33,8 +35,12 @@ export async function recordVisits(q: Query, events: readonly DomainEvent[]): Pr
     if (event.type === 'routePlanDispatched') await storeDispatchedTimes(q, event.companyId, event.routeIds);
 }
 
-/** Stores the visits of orders by their logs; those without a report lose theirs. */
-export async function storeVisits(q: Query, orderIds: readonly string[]): Promise<void> {
+/**
+ * Stores the visits of orders by their logs; those without a report lose theirs. Returns the places, by company, that have
+ * lost a visit: nothing else estimates them anew.
+ */
+export async function storeVisits(q: Query, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const before = await readPlaces(q, orderIds);
   const arrival = sql`case s.type when 'pickup' then ${arrivalStatus.pickup} else ${arrivalStatus.delivery} end`;
   const failures: readonly OrderStatus[] = ['PICKUP_FAILED', 'DELIVERY_FAILED'];
   await sql`delete from visits v where v.order_id = any(${orderIds}::uuid[]) and not exists (
@@ -72,7 +78,24 @@ export async function storeVisits(q: Query, orderIds: readonly string[]): Promis
       route_id = excluded.route_id, route_plan_id = excluded.route_plan_id, changed_at = now(), settled_at = null`.execute(
     q,
   );
+  if (before.length === 0) return new Map();
+  const keyOf = ({ orderId, stop, place }: (typeof before)[number]): string => `${orderId} ${stop} ${place}`;
+  const after = new Set((await readPlaces(q, orderIds)).map(keyOf));
+  const lost = Map.groupBy(
+    before.filter((visit) => !after.has(keyOf(visit))),
+    ({ companyId }) => companyId,
+  );
+  return new Map([...lost].map(([companyId, rows]) => [companyId, rows.flatMap(({ place }) => place ?? [])]));
 }
+
+/** Returns the places of finished visits. */
+const readPlaces = (q: Query, orderIds: readonly string[]) =>
+  q
+    .selectFrom('visits')
+    .select(['company_id as companyId', 'order_id as orderId', 'stop', 'place'])
+    .where('order_id', 'in', [...orderIds])
+    .where('left_at', 'is not', null)
+    .execute();
 
 /** Stores the times of routes that are dispatched for the first time. */
 async function storeDispatchedTimes(q: Query, companyId: string, routeIds: readonly string[]): Promise<void> {

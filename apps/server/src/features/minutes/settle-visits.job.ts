@@ -14,6 +14,8 @@ import { sql } from 'kysely';
 import type { Db, TenantTx } from '../../platform/db/handles.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { readSettings } from '../settings/index.ts';
+import { estimateCompany, estimatePlaces } from './estimate-places.ts';
+import { listDueCompanies } from './estimates.store.ts';
 
 /** A report may still come from a phone without a network. */
 const quietMs = 15 * 60_000;
@@ -25,14 +27,18 @@ const routesAtOnce = 200;
  */
 export const settleVisitsJob = job(
   'settle-visits',
-  async (_data, { db, clock, signal }) => {
-    while (!signal.aborted && (await settleDueRoutes(db, clock.now())) === routesAtOnce);
-  },
+  async (_data, { db, clock, signal }) => settleDueVisits(db, clock.now(), signal),
   { cron: '*/10 * * * *', long: true, expireInSeconds: 1800 },
 );
 
+/** Settles the routes without a new report, and then estimates the companies that are due. */
+export async function settleDueVisits(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await settleDueRoutes(db, now)) === routesAtOnce);
+  await estimateDueCompanies(db, now, signal);
+}
+
 /** Settles up to 200 routes. Returns their number. */
-export async function settleDueRoutes(db: Db, now: Date): Promise<number> {
+async function settleDueRoutes(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - quietMs);
   const { rows: due } = await db.platform('worker:settle-visits').read(({ q }) =>
     sql<{ companyId: string; routeId: string | null }>`select company_id as "companyId", route_id as "routeId"
@@ -45,6 +51,18 @@ export async function settleDueRoutes(db: Db, now: Date): Promise<number> {
       .write((tx) => (routeId === null ? settleWithoutRoute(tx, now) : settleRoute(tx, routeId, now)));
   }
   return due.length;
+}
+
+/**
+ * Estimates everything anew for companies whose values are of another day, or rest on a tenth of visits that have changed
+ * since.
+ */
+async function estimateDueCompanies(db: Db, now: Date, signal: AbortSignal | undefined): Promise<void> {
+  const due = await db.platform('worker:estimate-minutes').read(({ q }) => listDueCompanies(q, now));
+  for (const companyId of due) {
+    if (signal?.aborted) return;
+    await db.tenant(companyId).write((tx) => estimateCompany(tx, now));
+  }
 }
 
 interface VisitRow {
@@ -99,17 +117,28 @@ export async function settleRoute(tx: TenantTx, routeId: string, now: Date): Pro
   // No positions, no news: they may have been deleted since the visits were observed.
   if (points.length > 0) await storeObserved(tx, rows, observeVisits(reported, points));
   await storeDeparture(tx, routeId);
+  await estimatePlaces(
+    tx,
+    rows.flatMap(({ place }) => place ?? []),
+    rows.length,
+  );
 }
 
 /** The route was deleted, so nothing more can be learned. */
-async function settleWithoutRoute({ q, companyId }: TenantTx, now: Date): Promise<void> {
-  await q
+async function settleWithoutRoute(tx: TenantTx, now: Date): Promise<void> {
+  const rows = await tx.q
     .updateTable('visits')
     .set({ settled_at: now })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', tx.companyId)
     .where('route_id', 'is', null)
     .where('settled_at', 'is', null)
+    .returning('place')
     .execute();
+  await estimatePlaces(
+    tx,
+    rows.flatMap(({ place }) => place ?? []),
+    rows.length,
+  );
 }
 
 function reportedVisit(

@@ -1,4 +1,4 @@
-import { settleDueRoutes } from '../minutes/settle-visits.job.ts';
+import { settleDueVisits } from '../minutes/settle-visits.job.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listStalledRehearsals } from './rehearsals.store.ts';
 import { rehearseDayJob } from './rehearse-day.job.ts';
@@ -127,7 +127,7 @@ describe('a rehearsal', { timeout }, () => {
     await company.drive(b, ['COMPLETED'], new Date(`${day}T08:58:00Z`));
     scene.clock.set('2026-03-05T08:00:00Z');
     expect(await refusalOf(company, id, { kind: 'REAL_SERVICE' })).toBe('rehearsal_without_visits');
-    await settleDueRoutes(scene.app.db, new Date(Date.now() + 3_600_000));
+    await settleDueVisits(scene.app.db, new Date(Date.now() + 3_600_000));
 
     const { result } = await rehearse(company, id, { kind: 'REAL_SERVICE' });
 
