@@ -5,6 +5,7 @@ import { recordVisits } from './record-visits.ts';
 import { settleVisitsJob } from './settle-visits.job.ts';
 
 export { acceptMinutes } from './accept-minutes.ts';
+export { type MinutesOfStops, readLearnedMinutes, readRealMinutes } from './minutes-of-stops.ts';
 export { deleteOldVisits, deleteVisitsOf, saveRule } from './minutes.store.ts';
 export type { StoredDispatchedStop } from './minutes.tables.ts';
 export { readLearned } from './read-minutes.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { minutesForOrders } from '../accepted-minutes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { WaitingOrder } from './minutes.store.ts';
-import { type LearnedMinutes, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
+import { type LearnedMinutes, learnedAtPlace, presentLearned, readLearned, readWaitingCounts } from './read-minutes.ts';
 
 type OrderOfMinutes = Omit<
   WaitingOrder,
@@ -116,13 +116,9 @@ async function presenter(
   const learned: readonly LearnedMinutes[] = wanted.length === 0 ? [] : await readLearned(tx, now, wanted);
   const counts = await readWaitingCounts(tx);
   return ({ stop, place, customer }: StopPlace) => {
-    const atPlace = learned.filter((item) => item.stop === stop && item.place === place);
-    const ofGoods = atPlace.filter((item) => item.goods === goods);
-    const known = ofGoods.length > 0 ? ofGoods : atPlace;
-    const item =
-      known.find((one) => one.level === 'contact' && one.customer === customer) ??
-      known.find((one) => one.level === 'address') ??
-      known[0];
-    return place === null || !item ? null : presentLearned(item, counts);
+    const at = { stop, place, customer };
+    const ofGoods = learned.filter((item) => item.goods === goods);
+    const item = learnedAtPlace(ofGoods, at) ?? learnedAtPlace(learned, at);
+    return item ? presentLearned(item, counts) : null;
   };
 }

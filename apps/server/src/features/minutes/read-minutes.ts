@@ -128,6 +128,20 @@ function learnPlace(visits: readonly VisitOfYear[], learner: Learner): LearnedMi
   });
 }
 
+/** Returns what is learned about a stop of a customer: the contact's minutes, else the address's. */
+export function learnedAtPlace(
+  learned: readonly LearnedMinutes[],
+  at: { readonly stop: StopType; readonly place: string | null; readonly customer: string | null },
+): LearnedMinutes | undefined {
+  if (at.place === null) return undefined;
+  const there = learned.filter(({ stop, place }) => stop === at.stop && place === at.place);
+  return (
+    there.find(({ level, customer }) => level === 'contact' && customer === at.customer) ??
+    there.find(({ level }) => level === 'address') ??
+    there[0]
+  );
+}
+
 interface Subject {
   readonly level: MinutesLevel;
   readonly stop: StopType;

@@ -20,7 +20,7 @@ export const routes = handlers({
   'POST /route-plans/:id/rehearsals': (ctx, { params, body }) => {
     refuseDeactivated(ctx.principal);
     return ctx.writeOnce(ctx.tenant, async (tx) => {
-      const row = await requestRehearsal(tx, params.id, { ...body, requestedBy: ctx.principal.userId });
+      const row = await requestRehearsal(tx, params.id, { ...body, requestedBy: ctx.principal.userId, now: ctx.now() });
       return presentRehearsal(tx, row);
     });
   },
