@@ -2,7 +2,7 @@ import { type DayConflict, dayConflictOf, planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus, checkAddable, selectOrdersForUpdate } from '../../orders/index.ts';
-import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
+import { countOrders, type PlanRow, selectPlanForUpdate } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
 /** An order whose plan is on a day on which it should not be served. */
@@ -13,6 +13,18 @@ export interface OutsideDays {
 }
 
 const namedOutside = 100;
+
+/** Puts draft orders on a plan that the caller has locked and checked. They are unassigned; routes do not change. */
+export async function putOnPlan(tx: TenantTx, plan: PlanRow, orderIds: readonly string[], now: Date): Promise<void> {
+  await changeStatus(tx, {
+    orderIds,
+    to: 'UNASSIGNED',
+    actor: 'plan',
+    fields: { route_plan_id: plan.id, driver_id: null, unscheduled_reason: null },
+    at: now,
+  });
+  await raiseVersion(tx, plan, now, { needsOptimize: true });
+}
 
 /**
  * Adds draft orders to a plan, unassigned; routes and status do not change. Ignores orders that are on the plan. Returns the
@@ -32,14 +44,12 @@ export async function addOrders(
   checkAddable(added, { type: plan.type, deliveryDate: plan.delivery_date }, 'existing');
   const present = await countOrders(tx, planId);
   if (present + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
-  await changeStatus(tx, {
-    orderIds: added.map((order) => order.id),
-    to: 'UNASSIGNED',
-    actor: 'plan',
-    fields: { route_plan_id: planId, driver_id: null, unscheduled_reason: null },
-    at: now,
-  });
-  await raiseVersion(tx, plan, now, { needsOptimize: true });
+  await putOnPlan(
+    tx,
+    plan,
+    added.map(({ id }) => id),
+    now,
+  );
   return added
     .flatMap((order) => {
       const { earliest_date: earliestDate, latest_date: latestDate, weekdays } = order;
