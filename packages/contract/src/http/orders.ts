@@ -196,6 +196,9 @@ export const orderChanges = editable
     checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
 
+/** Orders that should not be served on a day, by their dates and weekdays: the first hundred. */
+export const outsideDays = z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) }));
+
 const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
 
 /** A deletion, which can be undone for `undoSeconds`. */
@@ -415,7 +418,11 @@ export const orderEndpoints = [
     summary: 'Give orders the same values in the fields named; one that may not change refuses all',
     access: 'orders.write',
     body: bulkUpdate,
-    reply: s.message.extend({ updated: z.number().int() }),
+    reply: s.message.extend({
+      updated: z.number().int(),
+      /** Where days or dates change: orders whose date, or whose plan, is not on one of their days. */
+      outsideDays,
+    }),
     errors: ['orders_not_editable'],
   }),
   endpoint('POST /orders/bulk-update-delivery-date', {
@@ -425,8 +432,8 @@ export const orderEndpoints = [
     reply: s.message.extend({
       updated: z.number().int(),
       skipped: z.number().int(),
-      /** Moved orders that should not be served on that day, by their dates and weekdays: the first hundred. */
-      outsideDays: z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) })),
+      /** Moved orders that should not be served on that day. */
+      outsideDays,
     }),
     errors: ['no_draft_order'],
   }),

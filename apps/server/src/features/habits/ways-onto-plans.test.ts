@@ -144,7 +144,7 @@ describe('accepted habits are given to orders', () => {
     });
     expect(await rulesOf(company, copied._id)).toEqual(given);
 
-    // What a person removed stays removed on the copy, and a copy loses a rule with its habit.
+    // A removed rule stays removed on the copy, and a copy loses a rule with its habit.
     await company.send('PUT /orders/:id', { params: { id: orders[0] ?? '' }, body: { afterOrders: [] } });
     const again = await company.send('POST /route-plans/:id/duplicate', {
       params: { id },

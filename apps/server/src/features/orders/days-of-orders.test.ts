@@ -78,6 +78,34 @@ describe('the days of an order', () => {
     ]);
   });
 
+  it('of many orders that change warn of those whose date is outside now, also on plans', async () => {
+    const as = await app.company();
+    const [planned, waiting, inside] = [
+      await makeOrder(app, as),
+      await makeOrder(app, as),
+      await makeOrder(app, as, { ...ready, deliveryDate: '2026-11-24' }),
+    ];
+    const plan = { name: 'Monday', deliveryDate: day, orders: [planned._id] };
+    await app.request('POST /route-plans/from-orders', { as, body: plan });
+    const update = async (body: Record<string, unknown>) =>
+      (
+        await app.request('POST /orders/bulk-update', {
+          as,
+          body: { orderIds: [planned._id, waiting._id, inside._id], ...body },
+        })
+      ).body;
+
+    const { updated, outsideDays } = await update({ earliestDate: '2026-11-24' });
+    expect(updated).toBe(3);
+    const expected = [planned, waiting].map(({ _id, orderCode }) => ({ _id, orderCode, conflict: 'too_early' }));
+    expect(outsideDays.toSorted((a, b) => a.orderCode.localeCompare(b.orderCode))).toEqual(
+      expected.toSorted((a, b) => a.orderCode.localeCompare(b.orderCode)),
+    );
+    // Only a change of the days, or of the date, warns.
+    expect((await update({ deliveryNotes: 'Ring twice' })).outsideDays).toEqual([]);
+    expect((await update({ earliestDate: null, weekdays: [1, 2] })).outsideDays).toEqual([]);
+  });
+
   it('are not copied with a plan to another day', async () => {
     const as = await app.company();
     const { _id } = await makeOrder(app, as, { ...ready, ...week });

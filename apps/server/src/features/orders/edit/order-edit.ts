@@ -133,7 +133,8 @@ async function withAccepted(tx: TenantTx, edits: readonly OrderEdit[]) {
 const isOpen = ({ row }: OrderEdit): boolean =>
   isFieldEditable('deliveryDuration', row.status, row.route_plan_id !== null);
 
-const rowsOf = ({ row, after }: OrderEdit) => ({ before: row, after: { ...row, ...rowOf(after) } });
+/** Returns an order as stored before and after an edit. */
+export const rowsOf = ({ row, after }: OrderEdit) => ({ before: row, after: { ...row, ...rowOf(after) } });
 
 function extended(edit: OrderEdit, more: OrderInput): OrderEdit {
   if (Object.keys(more).length === 0) return edit;

@@ -1,18 +1,15 @@
-import { type DayConflict, dayConflictOf, planLimits } from '@roundsman/domain';
+import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { changeStatus, checkAddable, selectOrdersForUpdate } from '../../orders/index.ts';
+import {
+  changeStatus,
+  checkAddable,
+  type OutsideDays,
+  outsideDaysOf,
+  selectOrdersForUpdate,
+} from '../../orders/index.ts';
 import { countOrders, type PlanRow, selectPlanForUpdate } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
-
-/** An order whose plan is on a day on which it should not be served. */
-export interface OutsideDays {
-  readonly _id: string;
-  readonly orderCode: string;
-  readonly conflict: DayConflict;
-}
-
-const namedOutside = 100;
 
 /** Puts draft orders on a plan that the caller has locked and checked. They are unassigned; routes do not change. */
 export async function putOnPlan(tx: TenantTx, plan: PlanRow, orderIds: readonly string[], now: Date): Promise<void> {
@@ -50,11 +47,5 @@ export async function addOrders(
     added.map(({ id }) => id),
     now,
   );
-  return added
-    .flatMap((order) => {
-      const { earliest_date: earliestDate, latest_date: latestDate, weekdays } = order;
-      const conflict = dayConflictOf(plan.delivery_date, { earliestDate, latestDate, weekdays });
-      return conflict ? [{ _id: order.id, orderCode: order.order_code, conflict }] : [];
-    })
-    .slice(0, namedOutside);
+  return outsideDaysOf(added, plan.delivery_date);
 }
