@@ -4,6 +4,7 @@ import {
   driverReasons,
   dueTimes,
   handedToValues,
+  hasDays,
   isInverted,
   isPreferredOutside,
   loadFields,
@@ -118,6 +119,8 @@ export const orderDetail = order.extend({
 
 /** Fields an editor may write; all optional so that PUT may be partial. */
 const editable = z.object(requestShape);
+/** Null empties the date, which an order with an earliest or latest date or weekdays does not need. */
+const dateChange = { deliveryDate: s.deliveryDate.nullish() };
 
 type WindowProblem =
   | 'pickup_start_late'
@@ -164,11 +167,16 @@ export function checkTimes(order: Windows, issue: (path: keyof Windows, problem:
 
 export const newOrder = editable
   .partial()
-  .extend({ deliveryDate: s.deliveryDate, routePlanType: s.routePlanType })
+  .extend({
+    /** Required for an order without an earliest or latest date and weekdays. */
+    deliveryDate: s.deliveryDate.nullish(),
+    routePlanType: s.routePlanType,
+  })
   .superRefine((order, context) => {
     const issue = (path: string, message: ProblemCode): void =>
       context.addIssue({ code: 'custom', path: [path], message });
     checkTimes(order, issue);
+    if (!order.deliveryDate && !hasDays(order)) issue('deliveryDate', problem.required);
     if (order.routePlanType === 'PDP') {
       if (!order.pickupAddress) issue('pickupAddress', problem.required);
       if (!order.deliveryAddress) issue('deliveryAddress', problem.required);
@@ -192,6 +200,7 @@ export const newOrderOfContact = editable
 
 export const orderChanges = editable
   .partial()
+  .extend(dateChange)
   .superRefine((order, context) =>
     checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
@@ -206,7 +215,7 @@ const deleted = s.message.extend({ deletionId: s.id, undoSeconds: z.number().int
 
 const bulkUpdate = editable
   .partial()
-  .extend({ orderIds })
+  .extend({ ...dateChange, orderIds })
   .superRefine((order, context) =>
     checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );

@@ -8,6 +8,7 @@ import {
   editOf,
   invertedWindows,
   lostCoordinates,
+  lostDate,
   type OrderEdit,
   rowsOf,
   saveEdits,
@@ -39,6 +40,7 @@ export async function editOrders(
   await checkAgainstCompany(tx, Object.fromEntries([...changed].map((field) => [field, input[field]])));
   await checkEditedPrecedence(tx, edits);
   refuseFor(edits, invertedWindows);
+  refuseFor(edits, lostDate);
   refuseFor(edits, lostCoordinates);
   // An unreadable imported field counts as written, even when it stays empty.
   const isTouched = ({ row, completed }: OrderEdit): boolean =>

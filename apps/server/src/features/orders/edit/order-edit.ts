@@ -1,6 +1,8 @@
 import { checkTimes } from '@roundsman/contract/http/orders';
 import {
+  dayFields,
   fieldsWith,
+  hasDays,
   isFieldEditable,
   isFullyEditable,
   type OrderField,
@@ -70,6 +72,12 @@ export async function checkEditedPrecedence(tx: TenantTx, edits: readonly OrderE
     afterOrders: after.afterOrders ?? [],
   }));
   await checkPrecedence(tx, concerned);
+}
+
+/** Checks that an order has a date or days, unless it had none before, such as one of a file. */
+export function lostDate({ after, changed }: OrderEdit): RefusalDetail[] {
+  const isConcerned = changed.some((field) => (dayFields as readonly OrderField[]).includes(field));
+  return isConcerned && !after.deliveryDate && !hasDays(after) ? [{ path: 'deliveryDate', code: 'required' }] : [];
 }
 
 /** Checks that a planned order retains coordinates, because it cannot be geocoded on a plan. */
