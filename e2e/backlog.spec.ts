@@ -42,6 +42,23 @@ test('orders with several possible days wait in the backlog, get other dates tog
     await expect(rowOf(page, first!.orderCode)).toContainText('Mon–Sat');
   });
 
+  await test.step('an order with a latest date needs no date of its own, and waits here', async () => {
+    await page.goto('/orders/new?routePlanType=VRP');
+    const date = page.getByLabel('Delivery date');
+    await date.fill('');
+    await date.press('Tab');
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await expect(page.getByText('Required', { exact: true })).toBeVisible();
+    await page.getByLabel('Latest date').fill(day(5));
+    await page.getByLabel('Latest date').press('Enter');
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await expect(page).toHaveURL(/\/orders\?/);
+    const { orders } = await company.api.call('GET /orders', { query: { sortBy: 'createdAt', order: 'descend' } });
+    expect(orders[0]).toMatchObject({ deliveryDate: null, latestDate: day(5) });
+    await page.goto('/backlog');
+  });
+
   await test.step('a plan of a day takes them out of the backlog', async () => {
     await rowOf(page, first!.orderCode).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Plan a day from these' }).click();

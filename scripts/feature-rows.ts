@@ -14,9 +14,9 @@ export const serverFeatures: string[][] = [
   ['orders'],
   ['integrations', 'scheduled-imports', 'series', 'route-plans', 'geofences'],
   ['optimization', 'load-dimensions', 'outages', 'master-routes', 'alerts'],
-  ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons', 'rehearsals'],
+  ['arrivals', 'driver-app', 'tracking', 'reports', 'audit', 'company-data', 'calendars', 'horizons'],
   ['minutes'],
-  ['habits', 'doors'],
+  ['habits', 'doors', 'rehearsals'],
   ['privacy', 'operation', 'agents'],
 ];
 /** Features that subscribe to domain events and import no feature. Only the last row imports them. */

@@ -71,7 +71,6 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
     doors: 'Doors are estimated from the visits at an address.',
     habits: 'The driven sequence is that of the visits.',
     geofences: 'In a lower row; the radius of an erased customer goes with the only visits there.',
-    rehearsals: 'In a lower row; a day is planned again with the minutes of its visits.',
   },
   dispatched_times: { habits: 'The driven sequence is compared with the dispatched one.' },
   doors: { doors: 'Estimates are listed with what the office decided about them.' },

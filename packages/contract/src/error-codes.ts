@@ -143,6 +143,7 @@ export const errorStatuses = {
   outage_offer_gone: 409,
   horizon_has_no_plans: 422,
   rehearsal_without_visits: 422,
+  rehearsal_without_learned_minutes: 422,
   too_many_rehearsals: 429,
   horizon_day_locked: 409,
   outage_undone: 409,

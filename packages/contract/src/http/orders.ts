@@ -4,6 +4,7 @@ import {
   driverReasons,
   dueTimes,
   handedToValues,
+  hasDays,
   isInverted,
   isPreferredOutside,
   loadFields,
@@ -118,6 +119,8 @@ export const orderDetail = order.extend({
 
 /** Fields an editor may write; all optional so that PUT may be partial. */
 const editable = z.object(requestShape);
+/** Null empties the date, which an order with an earliest or latest date or weekdays does not need. */
+const dateChange = { deliveryDate: s.deliveryDate.nullish() };
 
 type WindowProblem =
   | 'pickup_start_late'
@@ -164,11 +167,16 @@ export function checkTimes(order: Windows, issue: (path: keyof Windows, problem:
 
 export const newOrder = editable
   .partial()
-  .extend({ deliveryDate: s.deliveryDate, routePlanType: s.routePlanType })
+  .extend({
+    /** Required for an order without an earliest or latest date and weekdays. */
+    deliveryDate: s.deliveryDate.nullish(),
+    routePlanType: s.routePlanType,
+  })
   .superRefine((order, context) => {
     const issue = (path: string, message: ProblemCode): void =>
       context.addIssue({ code: 'custom', path: [path], message });
     checkTimes(order, issue);
+    if (!order.deliveryDate && !hasDays(order)) issue('deliveryDate', problem.required);
     if (order.routePlanType === 'PDP') {
       if (!order.pickupAddress) issue('pickupAddress', problem.required);
       if (!order.deliveryAddress) issue('deliveryAddress', problem.required);
@@ -192,9 +200,13 @@ export const newOrderOfContact = editable
 
 export const orderChanges = editable
   .partial()
+  .extend(dateChange)
   .superRefine((order, context) =>
     checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
+
+/** Orders that should not be served on a day, by their dates and weekdays: the first hundred. */
+export const outsideDays = z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) }));
 
 const orderIds = z.array(s.id).min(1, problem.required).max(10_000);
 
@@ -203,7 +215,7 @@ const deleted = s.message.extend({ deletionId: s.id, undoSeconds: z.number().int
 
 const bulkUpdate = editable
   .partial()
-  .extend({ orderIds })
+  .extend({ ...dateChange, orderIds })
   .superRefine((order, context) =>
     checkTimes(order, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
   );
@@ -415,7 +427,11 @@ export const orderEndpoints = [
     summary: 'Give orders the same values in the fields named; one that may not change refuses all',
     access: 'orders.write',
     body: bulkUpdate,
-    reply: s.message.extend({ updated: z.number().int() }),
+    reply: s.message.extend({
+      updated: z.number().int(),
+      /** Where days or dates change: orders whose date, or whose plan, is not on one of their days. */
+      outsideDays,
+    }),
     errors: ['orders_not_editable'],
   }),
   endpoint('POST /orders/bulk-update-delivery-date', {
@@ -425,8 +441,8 @@ export const orderEndpoints = [
     reply: s.message.extend({
       updated: z.number().int(),
       skipped: z.number().int(),
-      /** Moved orders that should not be served on that day, by their dates and weekdays: the first hundred. */
-      outsideDays: z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) })),
+      /** Moved orders that should not be served on that day. */
+      outsideDays,
     }),
     errors: ['no_draft_order'],
   }),

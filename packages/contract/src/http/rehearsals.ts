@@ -13,8 +13,11 @@ export const rehearsalChangeInput = z.union(
     z.strictObject({ kind: z.literal('DEPOT'), depotId: s.id, driverId: s.optionalId }),
     /** The shift of the driver, or all shifts, begin at this time and keep their length. */
     z.strictObject({ kind: z.literal('START'), shiftStart: s.requiredTimeOfDay, driverId: s.optionalId }),
-    /** Each visited stop takes the time that it really took. */
-    z.strictObject({ kind: z.literal('REAL_SERVICE') }),
+    /**
+     * REAL_SERVICE: each visited stop takes the time that it really took. LEARNED_SERVICE: stops take the minutes that
+     * visits so far propose, accepted or not, for days that nobody has driven yet.
+     */
+    z.strictObject({ kind: z.enum(['REAL_SERVICE', 'LEARNED_SERVICE']) }),
   ],
   problem.invalid,
 );
@@ -24,7 +27,7 @@ export const rehearsalChange = z.union([
   z.object({ kind: z.enum(['WITHOUT_DRIVER', 'ONE_MORE']), driverId: s.id }),
   z.object({ kind: z.literal('DEPOT'), depotId: s.id, driverId: s.id.nullable() }),
   z.object({ kind: z.literal('START'), shiftStart: z.string(), driverId: s.id.nullable() }),
-  z.object({ kind: z.literal('REAL_SERVICE') }),
+  z.object({ kind: z.enum(['REAL_SERVICE', 'LEARNED_SERVICE']) }),
 ]);
 
 export const rehearsalInput = z.object({
@@ -98,6 +101,8 @@ export const rehearsal = z.object({
       ),
       /** With the real times of stops: how many stops have one. Null for other changes. */
       realTimes: z.number().int().nullable(),
+      /** With learned minutes: how many stops have some. Null for other changes. */
+      learnedStops: z.number().int().nullable(),
     })
     .nullable(),
   failure: s.runFailure.nullable(),
@@ -128,6 +133,7 @@ export const rehearsalEndpoints = [
       'plan_has_no_orders',
       'driver_not_on_plan',
       'rehearsal_without_visits',
+      'rehearsal_without_learned_minutes',
       'too_many_rehearsals',
       'company_deactivated',
     ],

@@ -1,16 +1,15 @@
-import { dayConflicts, routePlanStatuses, speeds, startPlaces } from '@roundsman/domain';
+import { routePlanStatuses, speeds, startPlaces } from '@roundsman/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { alternatives } from './alternatives.ts';
 import { limitsOnPlanShape } from './driver-fields.ts';
 import { runFigures } from './optimization.ts';
+import { outsideDays } from './orders.ts';
 import { planRow, plan } from './route-plan.ts';
 import { problem } from './problem.ts';
 import * as s from './shapes.ts';
 
 const planBody = z.object({ name: s.required.max(200), deliveryDate: s.deliveryDate, type: s.routePlanType });
-/** Orders that should not be served on the day of the plan, by their dates and weekdays: the first hundred. */
-const outsideDays = z.array(z.object({ _id: s.id, orderCode: z.string(), conflict: z.enum(dayConflicts) }));
 const orderList = z.object({ orders: z.array(s.id).min(1, problem.required).max(5000) });
 const driverList = z.object({ drivers: z.array(s.id).min(1, problem.required).max(500) });
 /** Vehicles of added drivers who do not get their usual one; null: none. */

@@ -22,6 +22,20 @@ export interface DeliveryDays {
 export const dayConflicts = ['too_early', 'too_late', 'weekday'] as const;
 export type DayConflict = (typeof dayConflicts)[number];
 
+/** Returns whether dates or weekdays say when an order may be served. It needs no date of its own then. Dates may be of any type. */
+export const hasDays = ({
+  earliestDate,
+  latestDate,
+  weekdays: allowed,
+}: {
+  readonly earliestDate?: unknown;
+  readonly latestDate?: unknown;
+  readonly weekdays?: readonly number[] | null | undefined;
+}): boolean => Boolean(earliestDate || latestDate || allowed?.length);
+
+/** Fields of an order whose change can make its date one that its days do not allow. */
+export const dayFields = ['deliveryDate', 'earliestDate', 'latestDate', 'weekdays'] as const;
+
 /** Returns the number of a weekday by ISO 8601: 1 for Monday to 7 for Sunday. */
 export const numberOfWeekday = (day: Weekday): number => weekdays.indexOf(day) + 1;
 

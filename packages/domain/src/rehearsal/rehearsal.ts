@@ -1,7 +1,14 @@
 import type { StopKey } from '../route-plan/stop-key.ts';
 
 /** The kinds of change that a rehearsal makes to a day. One change each, so that its effect can be read. */
-export const rehearsalKinds = ['WITHOUT_DRIVER', 'ONE_MORE', 'DEPOT', 'START', 'REAL_SERVICE'] as const;
+export const rehearsalKinds = [
+  'WITHOUT_DRIVER',
+  'ONE_MORE',
+  'DEPOT',
+  'START',
+  'REAL_SERVICE',
+  'LEARNED_SERVICE',
+] as const;
 export type RehearsalKind = (typeof rehearsalKinds)[number];
 
 /**
@@ -13,12 +20,13 @@ export type RehearsalKind = (typeof rehearsalKinds)[number];
  *                    where they started end there too
  *   START            the shift of this driver, or of all, begins at this time (HH:mm) and keeps its length
  *   REAL_SERVICE     each visited stop takes the time that it really took
+ *   LEARNED_SERVICE  each stop takes the time that visits so far propose, accepted or not
  */
 export type RehearsalChange =
   | { readonly kind: 'WITHOUT_DRIVER' | 'ONE_MORE'; readonly driverId: string }
   | { readonly kind: 'DEPOT'; readonly depotId: string; readonly driverId: string | null }
   | { readonly kind: 'START'; readonly shiftStart: string; readonly driverId: string | null }
-  | { readonly kind: 'REAL_SERVICE' };
+  | { readonly kind: 'REAL_SERVICE' | 'LEARNED_SERVICE' };
 
 export const rehearsalStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type RehearsalStatus = (typeof rehearsalStatuses)[number];

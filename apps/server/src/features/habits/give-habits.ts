@@ -17,7 +17,8 @@ const isAdded = (event: DomainEvent): event is EventOf<'orderStatusChanged'> =>
 /**
  * Gives orders that come onto a plan the rules of accepted habits, in the same transaction: they come after the orders of
  * another address, or get a time from which on they are served. Entries of people are kept. An order that only leaves its
- * route is on the plan already and gets nothing.
+ * route is on the plan already and gets nothing. The copy of an order has the rules of its original, and no others of the
+ * same habits.
  */
 export async function giveHabits(q: Query, events: readonly DomainEvent[]): Promise<void> {
   const added = events.filter(isAdded);
@@ -27,9 +28,23 @@ export async function giveHabits(q: Query, events: readonly DomainEvent[]): Prom
     if (accepted.length === 0) continue;
     for (const planId of new Set(ours.flatMap(({ routePlanId }) => routePlanId ?? []))) {
       const addedIds = new Set(ours.filter(({ routePlanId }) => routePlanId === planId).map(({ orderId }) => orderId));
+      await copyMarks(q, { companyId, planId, addedIds });
       await giveToPlan(q, { companyId, planId, accepted, addedIds });
     }
   }
+}
+
+/** Marks the rules that copies of orders took from their originals, and those that a person removed there. */
+async function copyMarks(
+  q: Query,
+  { companyId, planId, addedIds }: { companyId: string; planId: string; addedIds: ReadonlySet<string> },
+): Promise<void> {
+  await sql`insert into order_habits (company_id, order_id, habit_id, value)
+    select ${companyId}, o.id, g.habit_id, coalesce(first.order_code, g.value)
+    from orders o join order_habits g on g.order_id = o.copied_from
+      left join orders original on original.company_id = ${companyId} and original.order_code = g.value
+      left join orders first on first.copied_from = original.id and first.route_plan_id = ${planId}
+    where o.company_id = ${companyId} and o.id = any(${[...addedIds]}::uuid[]) on conflict do nothing`.execute(q);
 }
 
 const listAccepted = (q: Query, companyId: string) =>
@@ -104,6 +119,9 @@ async function giveToPlan(
   for (const { orderId, value } of times) await setOrderFields(owner, [orderId], { delivery_time_start: value });
 }
 
+/** The sequence of a route stays as the office sees it. */
+const isWithoutRoute = (status: OrderStatus): boolean => status === 'UNASSIGNED' || status === 'UNSCHEDULED';
+
 /** Orders of the second place come after all of the first, where one of both was added now. */
 function sequencesOf(
   { id, first_place, second_place }: AcceptedHabit,
@@ -112,7 +130,7 @@ function sequencesOf(
 ): Given[] {
   const first = orders.filter(({ place }) => place === first_place);
   return orders
-    .filter(({ place, status }) => place === second_place && status === 'UNASSIGNED')
+    .filter(({ place, status }) => place === second_place && isWithoutRoute(status))
     .flatMap((order) =>
       first
         .filter(
@@ -135,7 +153,7 @@ const timesOf = (
     : orders
         .filter(
           (order) =>
-            addedIds.has(order.id) && order.place === first_place && !order.hasWindow && order.status === 'UNASSIGNED',
+            addedIds.has(order.id) && order.place === first_place && !order.hasWindow && isWithoutRoute(order.status),
         )
         .map((order) => ({ orderId: order.id, habitId: id, value: formatTimeOfDay(from_seconds) }));
 

@@ -8,6 +8,7 @@ export { acceptMinutes } from './accept-minutes.ts';
 export { deleteOldVisits, deleteVisitsOf } from './delete-visits.ts';
 export { estimateCompany, observedOf } from './estimate-places.ts';
 export { type DoorEstimateRow, listDoorEstimates, listVisitsAtDoors, type VisitAtDoor } from './estimates.store.ts';
+export { type MinutesOfStops, readLearnedMinutes, readRealMinutes } from './minutes-of-stops.ts';
 export { saveRule } from './minutes.store.ts';
 export type { StoredDispatchedStop } from './minutes.tables.ts';
 export { readLearned } from './read-minutes.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { minutesForOrders } from '../accepted-minutes/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { WaitingOrder } from './minutes.store.ts';
-import { presentPage, readLearned } from './read-minutes.ts';
+import { learnedAtPlace, presentPage, readLearned } from './read-minutes.ts';
 
 type OrderOfMinutes = Omit<
   WaitingOrder,
@@ -111,16 +111,8 @@ async function placeOf({ q }: TenantTx, { stop, name, address, lat, lng }: Locat
 async function presentAt(tx: TenantTx, places: readonly StopPlace[], goods: string | null) {
   const wanted = places.flatMap(({ place }) => place ?? []);
   const learned = wanted.length === 0 ? [] : await readLearned(tx, wanted);
-  const found = places.map(({ stop, place, customer }) => {
-    const atPlace = learned.filter((item) => item.stop === stop && item.place === place);
-    const ofGoods = atPlace.filter((item) => item.goods === goods);
-    const known = ofGoods.length > 0 ? ofGoods : atPlace;
-    return (
-      known.find((one) => one.level === 'contact' && one.customer === customer) ??
-      known.find((one) => one.level === 'address') ??
-      known[0]
-    );
-  });
+  const ofGoods = learned.filter((item) => item.goods === goods);
+  const found = places.map((at) => learnedAtPlace(ofGoods, at) ?? learnedAtPlace(learned, at));
   const presented = await presentPage(
     tx,
     found.flatMap((item) => item ?? []),

@@ -88,6 +88,20 @@ function ofAddress(row: EstimateRow, learner: Learner): LearnedMinutes[] {
   return contact.length > 0 && !address[0]?.accepted ? contact : [...address, ...contact];
 }
 
+/** Returns what is learned about a stop of a customer: the contact's minutes, else the address's. */
+export function learnedAtPlace(
+  learned: readonly LearnedMinutes[],
+  at: { readonly stop: StopType; readonly place: string | null; readonly customer: string | null },
+): LearnedMinutes | undefined {
+  if (at.place === null) return undefined;
+  const there = learned.filter(({ stop, place }) => stop === at.stop && place === at.place);
+  return (
+    there.find(({ level, customer }) => level === 'contact' && customer === at.customer) ??
+    there.find(({ level }) => level === 'address') ??
+    there[0]
+  );
+}
+
 function learn(row: EstimateRow, learner: Learner): LearnedMinutes[] {
   const { id, level, stop, goods, place, customer, labelId, counted, leftOut, leftOutEstimated, estimate } = row;
   const accepted = learner.accepted.get(subjectKey(row)) ?? null;

@@ -49,6 +49,42 @@ describe('the days of an order', () => {
     expect(await readOrder(app, as, orderIds[0]!)).toMatchObject({ latestDate: '2026-12-03', weekdays: [4] });
   });
 
+  it('may stand in for the delivery date, and for nothing less', async () => {
+    const as = await app.company();
+    const { deliveryDate: _none, ...undated } = ready;
+    const create = (body: Record<string, unknown>) =>
+      app.request('POST /orders', { as, body: { ...undated, ...body } });
+    for (const body of [{}, { preferredDate: day }, { deliveryDate: '' }, { latestDate: '', weekdays: [] }]) {
+      const refused = await create(body);
+      expect([refused.status, codesOf(refused)]).toEqual([422, expect.stringContaining('"path":"deliveryDate"')]);
+    }
+    for (const body of [{ earliestDate: '2026-11-20' }, { latestDate: '2026-11-27' }, { weekdays: [1] }]) {
+      const made = await create({ ...body, deliveryDate: null });
+      expect(made.status, codesOf(made)).toBe(201);
+      expect(await readOrder(app, as, made.body._id)).toMatchObject({ status: 'DRAFT', deliveryDate: null });
+    }
+    const { body } = await create({ latestDate: '2026-11-27', afterOrders: ['first'] });
+    expect((await change(as, body._id, { afterOrders: [body.orderCode] })).status).toBe(422);
+
+    // A plan gives the date.
+    const plan = { name: 'Monday', deliveryDate: day, orders: [body._id] };
+    expect((await app.request('POST /route-plans/from-orders', { as, body: plan })).status).toBe(201);
+    expect(await readOrder(app, as, body._id)).toMatchObject({ deliveryDate: day, latestDate: '2026-11-27' });
+  });
+
+  it('stay while the order has no date, and a date of an order with days can be emptied', async () => {
+    const as = await app.company();
+    const { _id } = await makeOrder(app, as, { ...ready, latestDate: '2026-11-27' });
+    expect((await change(as, _id, { deliveryDate: null })).status).toBe(200);
+    const refused = await change(as, _id, { latestDate: null });
+    expect([refused.status, codesOf(refused)]).toEqual([422, expect.stringContaining('"path":"deliveryDate"')]);
+    const body = { orderIds: [_id], latestDate: null };
+    expect((await app.request('POST /orders/bulk-update', { as, body })).status).toBe(422);
+    expect((await change(as, _id, { deliveryDate: day, latestDate: null })).status).toBe(200);
+    expect((await change(as, _id, { deliveryDate: null })).status).toBe(422);
+    expect(await readOrder(app, as, _id)).toMatchObject({ deliveryDate: day, latestDate: null });
+  });
+
   it('sort the list of orders, those without a latest date last', async () => {
     const as = await app.company();
     for (const latestDate of ['2026-12-03', null, '2026-12-01']) await makeOrder(app, as, { ...ready, latestDate });
@@ -76,6 +112,34 @@ describe('the days of an order', () => {
       { _id: late!._id, orderCode: late!.orderCode, conflict: 'too_late' },
       { _id: weekday!._id, orderCode: weekday!.orderCode, conflict: 'weekday' },
     ]);
+  });
+
+  it('of many orders that change warn of those whose date is outside now, also on plans', async () => {
+    const as = await app.company();
+    const [planned, waiting, inside] = [
+      await makeOrder(app, as),
+      await makeOrder(app, as),
+      await makeOrder(app, as, { ...ready, deliveryDate: '2026-11-24' }),
+    ];
+    const plan = { name: 'Monday', deliveryDate: day, orders: [planned._id] };
+    await app.request('POST /route-plans/from-orders', { as, body: plan });
+    const update = async (body: Record<string, unknown>) =>
+      (
+        await app.request('POST /orders/bulk-update', {
+          as,
+          body: { orderIds: [planned._id, waiting._id, inside._id], ...body },
+        })
+      ).body;
+
+    const { updated, outsideDays } = await update({ earliestDate: '2026-11-24' });
+    expect(updated).toBe(3);
+    const expected = [planned, waiting].map(({ _id, orderCode }) => ({ _id, orderCode, conflict: 'too_early' }));
+    expect(outsideDays.toSorted((a, b) => a.orderCode.localeCompare(b.orderCode))).toEqual(
+      expected.toSorted((a, b) => a.orderCode.localeCompare(b.orderCode)),
+    );
+    // Only a change of the days, or of the date, warns.
+    expect((await update({ deliveryNotes: 'Ring twice' })).outsideDays).toEqual([]);
+    expect((await update({ earliestDate: null, weekdays: [1, 2] })).outsideDays).toEqual([]);
   });
 
   it('are not copied with a plan to another day', async () => {

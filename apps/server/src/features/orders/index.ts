@@ -44,6 +44,7 @@ export { checkImport, checkImportColumns, type ImportReading, readImport } from 
 export { createUploadedSeriesJob, deleteUploadedSeriesJob } from './upload/uploaded-series-jobs.ts';
 export { type RowProblemOfImport, sortImportedRows, storeImportedRows } from './upload/store-import.ts';
 export { undoStatus } from './status/undo-status.ts';
+export { type OutsideDays, outsideDaysOf } from './outside-days.ts';
 export { type OrderChanges, type OrderRow, orderColumnsOf } from './order-table-columns.ts';
 export {
   countOrdersWithLoad,

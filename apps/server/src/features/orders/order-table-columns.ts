@@ -36,7 +36,7 @@ const otherColumns = {
   address_suggestions: 'later',
   unscheduled_reason: 'later',
   route_plan_type: 'copied',
-  route_plan_id: 'atCreation',
+  route_plan_id: 'later',
   driver_id: 'atCreation',
   driver_notes: 'later',
   customer_instructions: 'later',

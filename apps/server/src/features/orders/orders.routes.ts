@@ -80,8 +80,8 @@ export const routes = handlers({
   },
 
   'POST /orders/bulk-update': async ({ tenant, principal }, { body: { orderIds, ...fields } }) => {
-    const updated = await tenant.write((tx) => editOrders(tx, orderIds, fields, principal.userId));
-    return { message: 'bulk_update_succeeded', updated };
+    const outcome = await tenant.write((tx) => editOrders(tx, orderIds, fields, principal.userId));
+    return { message: 'bulk_update_succeeded', ...outcome };
   },
 
   'POST /orders/bulk-update-delivery-date': async ({ tenant, principal }, { body }) => {

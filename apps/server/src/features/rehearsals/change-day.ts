@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatTimeOfDay, isFinished, parseTimeOfDay, type RehearsalChange, stopKey } from '@roundsman/domain';
 import type { DepotRow } from '../depots/index.ts';
+import type { MinutesOfStops } from '../minutes/index.ts';
 import type { FullPlan, RouteRow } from '../route-plans/index.ts';
 
 /**
@@ -24,14 +25,12 @@ export function undrivenDay(full: FullPlan): FullPlan {
   };
 }
 
-/** Minutes that the visited stops really took, without waiting and parking, by stop. Visits that do not count have none. */
-export type RealMinutes = ReadonlyMap<string, number>;
-
 /** The data that a change refers to, as stored. */
 export interface ChangeData {
   /** The depot of a DEPOT. */
   readonly depot?: DepotRow | undefined;
-  readonly realMinutes: RealMinutes;
+  /** The real minutes of a REAL_SERVICE, the learned ones of a LEARNED_SERVICE; empty for other changes. */
+  readonly minutes: MinutesOfStops;
 }
 
 export interface ChangedDay {
@@ -41,7 +40,7 @@ export interface ChangedDay {
 }
 
 /** Returns the day with the change. A driver who is not on it changes nothing. */
-export function changeDay(full: FullPlan, change: RehearsalChange, { depot, realMinutes }: ChangeData): ChangedDay {
+export function changeDay(full: FullPlan, change: RehearsalChange, { depot, minutes }: ChangeData): ChangedDay {
   const unchanged = { full, added: null };
   switch (change.kind) {
     case 'WITHOUT_DRIVER':
@@ -59,7 +58,8 @@ export function changeDay(full: FullPlan, change: RehearsalChange, { depot, real
     case 'START':
       return { full: withRoutes(full, change.driverId, (route) => beginningAt(route, change.shiftStart)), added: null };
     case 'REAL_SERVICE':
-      return { full: withMinutes(full, realMinutes), added: null };
+    case 'LEARNED_SERVICE':
+      return { full: withMinutes(full, minutes), added: null };
   }
 }
 
@@ -117,7 +117,7 @@ function beginningAt(route: RouteRow, shiftStart: string): RouteRow {
   };
 }
 
-const withMinutes = (full: FullPlan, minutes: RealMinutes): FullPlan => ({
+const withMinutes = (full: FullPlan, minutes: MinutesOfStops): FullPlan => ({
   ...full,
   orders: full.orders.map((order) => {
     const pickup = minutes.get(stopKey(order.id, 'pickup'));

@@ -64,6 +64,7 @@ export async function presentRehearsal(tx: TenantTx, row: RehearsalRow) {
           : [];
       }),
       realTimes: result.realTimes,
+      learnedStops: result.learnedStops ?? null,
     },
     failure: row.error,
     currency: (await readSettings(tx)).currency,

@@ -1,4 +1,4 @@
-import { openRunStatuses, type RehearsalChange, type RunFailure, stopKey } from '@roundsman/domain';
+import { openRunStatuses, type RehearsalChange, type RunFailure } from '@roundsman/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -11,25 +11,6 @@ const rows = ({ q, companyId }: TenantTx) => q.selectFrom('rehearsals').selectAl
 
 const one = ({ q, companyId }: TenantTx, id: string) =>
   q.updateTable('rehearsals').where('company_id', '=', companyId).where('id', '=', id);
-
-/**
- * Returns how many minutes the stops of orders really took, by stop: of settled visits that count, with stays at one place
- * shared and forgotten taps corrected.
- */
-export async function readRealMinutes(
-  { q, companyId }: TenantTx,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const visits = await q
-    .selectFrom('visits')
-    .select(['order_id', 'stop', 'seconds'])
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', (eb) => eb.fn.any(eb.val([...orderIds])))
-    .where('settled_at', 'is not', null)
-    .where('seconds', 'is not', null)
-    .execute();
-  return new Map(visits.map(({ order_id, stop, seconds }) => [stopKey(order_id, stop), (seconds ?? 0) / 60]));
-}
 
 /** Lists the rehearsals of a plan, the latest first. */
 export const listRehearsals = (tx: TenantTx, planId: string): Promise<RehearsalRow[]> =>

@@ -55,4 +55,6 @@ export interface RehearsalResult {
   readonly unplaced: readonly { readonly orderId: string; readonly reasons: readonly UnscheduledCode[] }[];
   /** For a rehearsal with the real times: how many stops have one. */
   readonly realTimes: number | null;
+  /** For a rehearsal with learned minutes: how many stops have some. Absent in older results. */
+  readonly learnedStops?: number | null;
 }

@@ -42,6 +42,23 @@ async function twoRoutes(company: Company) {
   return { id, anna, bert, a, b, c, d };
 }
 
+/** Three drivers serve a customer `north` streets from the depot, each for these minutes. */
+async function visit(company: Company, north: number, minutes: number) {
+  for (const _ of [1, 2, 3]) {
+    const driver = await company.driver();
+    const order = await company.order({ north });
+    const id = await company.planWith([order], [driver]);
+    await company.reorder(id, { [driver]: [deliver(order)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    const arrived = new Date(`${day}T08:30:00Z`).getTime();
+    await company.drive(order, ['GOING_NEXT', 'DELIVERY_ARRIVED'], new Date(arrived - 60_000));
+    await company.drive(order, ['COMPLETED'], new Date(arrived + minutes * 60_000));
+  }
+  scene.clock.set('2026-03-05T08:00:00Z');
+  await settleDueVisits(scene.app.db, new Date(Date.now() + 3_600_000));
+  scene.clock.set(eve);
+}
+
 describe('a rehearsal', { timeout }, () => {
   it('without a driver gives the stops to the others, and the plan stays as it is', async () => {
     const company = await scene.company();
@@ -135,6 +152,39 @@ describe('a rehearsal', { timeout }, () => {
     expect(result?.planned.lateStops).toBe(0);
     expect(result?.driven?.lateStops).toBe(1);
     // In the planned sequence the second customer waits; the other sequence would have been on time.
+    expect(result?.kept?.lateStops).toBe(1);
+    expect(result?.rehearsed.lateStops).toBe(0);
+  });
+
+  it('of a planned day takes the minutes that visits so far show, accepted or not', async () => {
+    const company = await scene.company();
+    const anna = await company.driver({ name: 'Anna' });
+    const coming = await company.orders(
+      { north: 1 },
+      { north: 2, deliveryTimeEnd: '08:30', deliveryDuration: 4 },
+      { north: 3 },
+    );
+    const [slow = '', typed = '', unknown = ''] = coming;
+    const id = await company.planWith(coming, [anna]);
+    await company.reorder(id, { [anna]: [slow, typed, unknown].map(deliver) });
+    expect(await refusalOf(company, id, { kind: 'LEARNED_SERVICE' })).toBe('rehearsal_without_learned_minutes');
+    await visit(company, 1, 50);
+    await visit(company, 9, 8);
+
+    const { result } = await rehearse(company, id, { kind: 'LEARNED_SERVICE' });
+
+    const { minutesOnSite } = (await scene.app.request('GET /minutes-on-site', { as: company.as })).body;
+    expect(minutesOnSite.map(({ accepted }) => accepted)).toEqual(minutesOnSite.map(() => null));
+    const proposed = (match: (item: (typeof minutesOnSite)[number]) => boolean): number =>
+      minutesOnSite.find(match)?.proposedMinutes ?? Number.NaN;
+    const atSlow = proposed(({ address }) => address === 'Street 1');
+    const usual = proposed(({ level }) => level === 'kind');
+    expect(atSlow).toBeGreaterThan(30);
+    // Nobody was at the third address, so that the usual minutes count there. The second has minutes that a person typed.
+    expect(result?.learnedStops).toBe(2);
+    expect(result?.realTimes).toBeNull();
+    expect((result?.kept?.workingMins ?? 0) - (result?.planned.workingMins ?? 0)).toBeCloseTo(atSlow - 5 + usual - 5);
+    expect(result?.planned.lateStops).toBe(0);
     expect(result?.kept?.lateStops).toBe(1);
     expect(result?.rehearsed.lateStops).toBe(0);
   });

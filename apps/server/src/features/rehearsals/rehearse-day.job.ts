@@ -5,9 +5,10 @@ import { refuse } from '../../platform/errors.ts';
 import { type JobContext, job } from '../../platform/jobs/job.ts';
 import { jobNamed } from '../../platform/jobs/named-job.ts';
 import { findDepot } from '../depots/index.ts';
+import { type MinutesOfStops, readLearnedMinutes, readRealMinutes } from '../minutes/index.ts';
 import { failureOf, searchDay, unscheduledCode, usualSettings } from '../optimization/index.ts';
 import { drivenSequencesOf, type FullPlan, readPlan, sequencesOf } from '../route-plans/index.ts';
-import { type ChangedDay, changeDay, type RealMinutes, undrivenDay } from './change-day.ts';
+import { type ChangedDay, changeDay, undrivenDay } from './change-day.ts';
 import { timeDay, type TimedDay } from './figures-of-day.ts';
 import {
   countOpenRehearsals,
@@ -15,7 +16,6 @@ import {
   findRehearsal,
   insertRehearsal,
   listStalledRehearsals,
-  readRealMinutes,
   type RehearsalRow,
   saveRehearsalProgress,
   startRehearsal,
@@ -34,7 +34,8 @@ const maxOpenRehearsals = 10;
 
 /**
  * Checks that a plan can be rehearsed with a change, and enqueues it.
- * @throws 404, plan_has_no_drivers, plan_has_no_orders, driver_not_on_plan, rehearsal_without_visits, too_many_rehearsals
+ * @throws 404, plan_has_no_drivers, plan_has_no_orders, driver_not_on_plan, rehearsal_without_visits,
+ *   rehearsal_without_learned_minutes, too_many_rehearsals
  */
 export async function requestRehearsal(
   tx: TenantTx,
@@ -59,18 +60,27 @@ export async function requestRehearsal(
     if (change.kind === 'WITHOUT_DRIVER' && full.routes.length === 1) refuse('plan_has_no_drivers');
   }
   if (change.kind === 'DEPOT' && !(await findDepot(tx, change.depotId))) refuse('not_found');
-  if (change.kind === 'REAL_SERVICE' && (await realMinutesOf(tx, full)).size === 0) refuse('rehearsal_without_visits');
+  const isEmpty = (await minutesOf(tx, { full, change })).size === 0;
+  if (change.kind === 'REAL_SERVICE' && isEmpty) refuse('rehearsal_without_visits');
+  if (change.kind === 'LEARNED_SERVICE' && isEmpty) refuse('rehearsal_without_learned_minutes');
   if ((await countOpenRehearsals(tx)) >= maxOpenRehearsals) refuse('too_many_rehearsals');
   const row = await insertRehearsal(tx, { planId, change, effort, seed: randomInt(1, 2 ** 31 - 1), requestedBy });
   await requestJob(tx, { companyId: tx.companyId, rehearsalId: row.id });
   return row;
 }
 
-const realMinutesOf = (tx: TenantTx, { orders }: FullPlan): Promise<RealMinutes> =>
-  readRealMinutes(
+/** Returns the minutes that a change gives to stops. */
+async function minutesOf(
+  tx: TenantTx,
+  { full: { orders }, change }: { readonly full: FullPlan; readonly change: RehearsalChange },
+): Promise<MinutesOfStops> {
+  if (change.kind === 'LEARNED_SERVICE') return readLearnedMinutes(tx, orders);
+  if (change.kind !== 'REAL_SERVICE') return new Map();
+  return readRealMinutes(
     tx,
     orders.map(({ id }) => id),
   );
+}
 
 const requestJob = (
   tx: Pick<TenantTx, 'enqueue'>,
@@ -115,17 +125,17 @@ export const resumeStalledRehearsals = job(
 async function rehearse(context: JobContext, row: RehearsalRow): Promise<RehearsalResult> {
   const { db, clock, routingEngine, signal } = context;
   const { change } = row;
-  const { full, depot, realMinutes } = await db.tenant(row.company_id).read(async (tx) => {
+  const at = { routingEngine, now: clock.now() };
+  const { full, depot, minutes } = await db.tenant(row.company_id).read(async (tx) => {
     const full = await readPlan(tx, row.route_plan_id);
     return {
       full,
-      realMinutes: await realMinutesOf(tx, full),
+      minutes: await minutesOf(tx, { full, change }),
       depot: change.kind === 'DEPOT' ? await findDepot(tx, change.depotId) : undefined,
     };
   });
-  const at = { routingEngine, now: clock.now() };
   const day = undrivenDay(full);
-  const changed = changeDay(day, change, { depot, realMinutes });
+  const changed = changeDay(day, change, { depot, minutes });
   // Both searches weigh the costs alike, although the change may take away or add a vehicle.
   const settings = {
     ...usualSettings({ forceAll: false, applyBalanceSetting: true, effort: row.effort }, day),
@@ -155,7 +165,8 @@ async function rehearse(context: JobContext, row: RehearsalRow): Promise<Rehears
       rehearsed: rehearsed.day.figures,
       drivers: driversOf(day, changed, optimized.day.routes, rehearsed.day.routes),
       unplaced: rehearsed.unplaced,
-      realTimes: change.kind === 'REAL_SERVICE' ? realMinutes.size : null,
+      realTimes: change.kind === 'REAL_SERVICE' ? minutes.size : null,
+      learnedStops: change.kind === 'LEARNED_SERVICE' ? minutes.size : null,
     };
   } finally {
     await watch.end();

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { findOrders, moveToDate } from '../orders/index.ts';
+import { findOrders, moveToDate, type OutsideDays } from '../orders/index.ts';
 import { createPlan, type NewPlan } from './create-plan.ts';
-import { addOrders, type OutsideDays } from './members/add-orders.ts';
+import { addOrders } from './members/add-orders.ts';
 
 /**
  * Creates a plan of a day with draft orders, which get its date and are added unassigned. Returns the plan's id and the

@@ -77,7 +77,7 @@ export async function duplicatePlan(tx: TenantTx, planId: string, copy: PlanCopy
   const copies = await copyOrders(
     tx,
     wantedOrders.map((order) => order.id),
-    { deliveryDate: copy.deliveryDate, routePlanId: id, status: 'UNASSIGNED' },
+    { deliveryDate: copy.deliveryDate, routePlanId: id },
   );
   return { id, orders: copies };
 }

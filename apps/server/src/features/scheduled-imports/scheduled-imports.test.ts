@@ -74,6 +74,32 @@ const ordersOf = async (as: TestMember) =>
   );
 
 describe('a scheduled import', () => {
+  it('leaves the date of a plan on orders whose rows have days and no date', async () => {
+    const as = await app.company();
+    const withDays = {
+      columns: { ...columns, earliestDate: ['Earliest'], latestDate: ['Latest'], repeats: ['Repeats'] },
+    };
+    const rows = (name: string) =>
+      [
+        `${head},Earliest,Latest,Repeats`,
+        `${row('A1', name, '')},2026-12-01,2026-12-04,`,
+        `${row('A2', name, '')},,,`,
+        `${row('A3', name, '')},,2026-12-04,every Monday`,
+      ].join('\n');
+    server.body = rows('Ana');
+    const { _id } = await make(as, { ...withDays, duplicates: 'UPDATE' });
+    expect(await run(as, _id)).toMatchObject({ made: 1, wrong: 2 });
+    const [order] = (await app.request('GET /orders', { as, query: {} })).body.orders;
+    expect(order).toMatchObject({ status: 'DRAFT', deliveryDate: null, latestDate: '2026-12-04' });
+    const plan = { name: 'Tuesday', deliveryDate: '2026-12-02', orders: [order?._id] };
+    await app.request('POST /route-plans/from-orders', { as, body: plan });
+    server.body = rows('Ana Reis');
+    expect(await run(as, _id)).toMatchObject({ changed: 1 });
+    expect((await app.request('GET /orders', { as, query: {} })).body.orders).toMatchObject([
+      { status: 'UNASSIGNED', deliveryDate: '2026-12-02', deliveryName: 'Ana Reis' },
+    ]);
+  });
+
   it('makes the orders of a file once, and nothing of an unchanged file', async () => {
     const editor = await app.company();
     server.body = csv(row('A1'), row('A2', 'Bo'));

@@ -5,23 +5,33 @@ import { notices } from '../../platform/notices/notices.ts';
 
 const mostNamed = 5;
 
+interface OutsideDays {
+  readonly orderCode: string;
+  readonly conflict: DayConflict;
+}
+
 /**
  * Shows which orders were put on a plan of a day on which they should not be served; nothing when there are none. With
  * `movedTo` they were given that date, YYYY-MM-DD.
  */
-export function showOutsideDays(
-  orders: readonly { readonly orderCode: string; readonly conflict: DayConflict }[],
-  movedTo?: string,
-): void {
+export function showOutsideDays(orders: readonly OutsideDays[], movedTo?: string): void {
+  const title =
+    movedTo === undefined
+      ? phrase('components:outsideDays.title', { count: orders.length })
+      : phrase('components:outsideDays.ownDates', { date: formatDate(movedTo) });
+  show(title, orders);
+}
+
+/** Shows which orders have a date that their days leave out since they were changed; nothing when there are none. */
+export const showOwnDatesOutside = (orders: readonly OutsideDays[]): void =>
+  show(phrase('components:outsideDays.changed', { count: orders.length }), orders);
+
+function show(title: ReturnType<typeof phrase>, orders: readonly OutsideDays[]): void {
   if (orders.length === 0) return;
   const details = orders
     .slice(0, mostNamed)
     .map(({ orderCode, conflict }) => phrase(`components:outsideDays.${conflict}`, { code: orderCode }));
   const more = orders.length - mostNamed;
-  const title =
-    movedTo === undefined
-      ? phrase('components:outsideDays.title', { count: orders.length })
-      : phrase('components:outsideDays.ownDates', { date: formatDate(movedTo) });
   notices.info(title, {
     details: more > 0 ? [...details, phrase('components:outsideDays.more', { number: more })] : details,
     lasts: 30_000,

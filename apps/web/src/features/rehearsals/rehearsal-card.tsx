@@ -29,6 +29,7 @@ export function RehearsalCard({ rehearsal }: { readonly rehearsal: Rehearsal }) 
         <span className={css.hint}>
           <time>{formatDateTime(createdAt)}</time> · {t(`effort.${effort}`)}
           {result?.realTimes != null && ` · ${t('realTimes', { count: result.realTimes })}`}
+          {result?.learnedStops != null && ` · ${t('learnedStops', { count: result.learnedStops })}`}
         </span>
         <ConfirmAction
           question={t('delete.question')}

@@ -33,6 +33,7 @@ export function RehearsalForm({ planId, drivers, hasVisits }: Props) {
   const kind = Form.useWatch('kind', form) ?? 'WITHOUT_DRIVER';
   const rehearse = useRehearse();
   const isForAll = kind === 'DEPOT' || kind === 'START';
+  const isOfStops = kind === 'REAL_SERVICE' || kind === 'LEARNED_SERVICE';
   const start = (values: Values): Promise<unknown> =>
     rehearse
       .mutateAsync({ params: { id: planId }, body: { change: changeOf(values), effort: values.effort } })
@@ -57,7 +58,7 @@ export function RehearsalForm({ planId, drivers, hasVisits }: Props) {
       <Form.Item name="kind" label={t('change')} extra={t(`hint.${kind}`)}>
         <Select options={kinds.map((value) => ({ value, label: t(`change.${value}`) }))} />
       </Form.Item>
-      {kind !== 'REAL_SERVICE' && (
+      {!isOfStops && (
         <Form.Item name="driverId" label={t('driver')}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
@@ -96,6 +97,7 @@ function changeOf({ kind, driverId, depotId = '', shiftStart = '' }: Values): Re
     case 'START':
       return { kind, shiftStart, driverId: driver };
     case 'REAL_SERVICE':
+    case 'LEARNED_SERVICE':
       return { kind };
     default:
       return { kind, driverId };

@@ -301,6 +301,9 @@ export default {
   'horizon_has_no_plans.remedy': 'Fügen Sie den Plänen der Tage Fahrer hinzu.',
   rehearsal_without_visits: 'Kein Stopp dieses Plans wurde besucht',
   'rehearsal_without_visits.remedy': 'Wählen Sie einen Tag, an dem Fahrer ihre Stopps gemeldet haben.',
+  rehearsal_without_learned_minutes: 'Bisherige Besuche zeigen keine Minuten für die Stopps dieses Plans',
+  'rehearsal_without_learned_minutes.remedy':
+    'Warten Sie, bis die Kunden oder Adressen je drei Besuche haben, oder proben Sie eine andere Änderung.',
   too_many_rehearsals: 'Zu viele Probeläufe sind offen',
   'too_many_rehearsals.remedy': 'Warten Sie, bis einer zu Ende ist, oder löschen Sie einen.',
   horizon_day_locked: 'Dieser Tag ist gesperrt',

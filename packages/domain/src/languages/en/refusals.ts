@@ -290,6 +290,9 @@ export default {
   'horizon_has_no_plans.remedy': 'Add drivers to the plans of its days.',
   rehearsal_without_visits: 'None of the stops of this plan was visited',
   'rehearsal_without_visits.remedy': 'Choose a day on which drivers reported their stops.',
+  rehearsal_without_learned_minutes: 'Visits so far show no minutes for the stops of this plan',
+  'rehearsal_without_learned_minutes.remedy':
+    'Wait until the customers or addresses have three visits each, or rehearse another change.',
   too_many_rehearsals: 'Too many rehearsals are open',
   'too_many_rehearsals.remedy': 'Wait until one has ended, or delete one.',
   horizon_day_locked: 'This day is locked',

@@ -293,6 +293,9 @@ export default {
   'horizon_has_no_plans.remedy': 'Ajoutez des chauffeurs aux plans des jours.',
   rehearsal_without_visits: 'Aucun arrêt de ce plan n’a été visité',
   'rehearsal_without_visits.remedy': 'Choisissez un jour où des chauffeurs ont signalé leurs arrêts.',
+  rehearsal_without_learned_minutes: 'Les visites passées ne montrent aucune durée pour les arrêts de ce plan',
+  'rehearsal_without_learned_minutes.remedy':
+    'Attendez que les clients ou les adresses aient trois visites chacun, ou simulez un autre changement.',
   too_many_rehearsals: 'Trop de simulations sont ouvertes',
   'too_many_rehearsals.remedy': 'Attendez qu’une simulation se termine, ou supprimez-en une.',
   horizon_day_locked: 'Ce jour est verrouillé',

@@ -285,6 +285,9 @@ export default {
   'horizon_has_no_plans.remedy': 'Lägg till förare i dagarnas planer.',
   rehearsal_without_visits: 'Inget stopp i den här planen har besökts',
   'rehearsal_without_visits.remedy': 'Välj en dag då förare rapporterade sina stopp.',
+  rehearsal_without_learned_minutes: 'Tidigare besök visar inga minuter för stoppen i den här planen',
+  'rehearsal_without_learned_minutes.remedy':
+    'Vänta tills kunderna eller adresserna har tre besök var, eller simulera en annan ändring.',
   too_many_rehearsals: 'För många simuleringar pågår',
   'too_many_rehearsals.remedy': 'Vänta tills en är klar, eller ta bort en.',
   horizon_day_locked: 'Den här dagen är låst',

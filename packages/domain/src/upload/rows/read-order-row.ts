@@ -3,7 +3,7 @@ import type { OrderProblem } from '../../field-problem.ts';
 import { addressProblemFor } from '../../order/validate-order.ts';
 import type { FieldKind } from '../../field-definition.ts';
 import type { KindOf } from '../../order/fields.ts';
-import { areDatesInverted, isPreferredOutside } from '../../order/delivery-days.ts';
+import { areDatesInverted, hasDays, isPreferredOutside } from '../../order/delivery-days.ts';
 import { isInverted } from '../../order/time-window.ts';
 import type { RoutePlanType } from '../../order/order-status.ts';
 import { storedWindows, type StoredWindows, windowFields } from '../../order/stop-windows.ts';
@@ -175,7 +175,6 @@ export function readOrderRow(
   const total = written === null && stopTypes.every(isPlaceless) ? totalWordIn(row) : null;
   if (total !== null)
     cellProblems.deliveryDate = { code: 'total_row', params: { field: 'deliveryDate', value: shown(total) } };
-  if (deliveryDate === null) cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
   /** Reads the days on which the order may be served. Dates that contradict each other stay empty. */
   function deliveryDays() {
     const days = {
@@ -195,6 +194,11 @@ export function readOrderRow(
   }
   const days: Readonly<Partial<Record<UploadField, string | null>>> = deliveryDays();
   const weekdaysReader: CellReader<readonly number[]> = ({ text }) => readWeekdays(text, rules.language) ?? undefined;
+  const weekdays = read('weekdays', weekdaysReader) ?? [];
+  // A rule begins on the date of its row.
+  const isUndated = hasDays({ ...days, weekdays }) && !cellOf('repeats')?.text;
+  if (deliveryDate === null && !isUndated)
+    cellProblems.deliveryDate ??= { code: 'field_missing', params: { field: 'deliveryDate' } };
   /** Reads a rule in words or as an RRULE, which begins on the date of the row. */
   const ruleReader: CellReader<string> = ({ text }) => {
     const rule = deliveryDate && readRule(text, deliveryDate, { language: rules.language, dates: dateRules });
@@ -212,7 +216,7 @@ export function readOrderRow(
     ...simple,
     date: () => deliveryDate,
     optionalDate: (field) => days[field] ?? null,
-    weekdays: (field) => read(field, weekdaysReader) ?? [],
+    weekdays: () => weekdays,
     group: (field) => read(field, readKnown(rules.groups)),
     depot: (field) => read(field, readKnown(rules.depots)),
     choice: (field) => read(field, choiceReader(rules, field)),

@@ -47,6 +47,16 @@ describe('the backlog', () => {
     expect(await namesOf(as)).toEqual(['until Wednesday', 'until Friday', 'any weekday']);
   });
 
+  it('has orders without a date of their own, also those that only one day is left for', async () => {
+    const as = await app.company();
+    await order(as, 'Tuesday only', { deliveryDate: null, earliestDate: '2026-11-24', latestDate: '2026-11-24' });
+    await order(as, 'any Monday', { deliveryDate: null, weekdays: [1] });
+    expect((await backlogOf(as)).orders).toMatchObject([
+      { deliveryName: 'Tuesday only', dueDate: '2026-11-24', nextDay: '2026-11-24', deliveryDate: null },
+      { deliveryName: 'any Monday', dueDate: null, nextDay: today, deliveryDate: null },
+    ]);
+  });
+
   it('says since when orders wait, when they are due, and which day is next', async () => {
     const as = await app.company();
     await order(as, 'Ann', { earliestDate: '2026-11-24', latestDate: '2026-12-04', weekdays: [3, 4] });

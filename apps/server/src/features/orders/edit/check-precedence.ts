@@ -12,17 +12,18 @@ export interface PlannedSequence {
   readonly afterOrders: readonly string[];
 }
 
-/** Checks that no changed order comes after itself, with the others of its date. @throws 422 */
+/** Checks that no changed order comes after itself, with the others of its date, or of those without one. @throws 422 */
 export async function checkPrecedence({ q, companyId }: TenantTx, changed: readonly PlannedSequence[]): Promise<void> {
   // Each order of a circle comes after another one, so the others need no check.
   const following = changed.filter(({ afterOrders }) => afterOrders.length > 0);
   if (following.length === 0) return;
-  const dates = [...new Set(following.map(({ deliveryDate }) => deliveryDate))].filter((date) => date !== null);
+  const dates = [...new Set(following.map(({ deliveryDate }) => deliveryDate))];
   const stored = await q
     .selectFrom('orders')
     .select(['id', 'order_code', 'order_ref', 'delivery_date', 'after_orders'])
     .where('company_id', '=', companyId)
-    .where('delivery_date', 'in', dates)
+    .where(sql<boolean>`(delivery_date = any(${dates.filter((date) => date !== null)}::date[])
+      or (${dates.includes(null)} and delivery_date is null))`)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`after_orders <> '{}'`)
     .execute();

@@ -16,7 +16,7 @@ export async function createOrder(
   by: { readonly userId: string | null; readonly at: Date },
 ): Promise<string> {
   await checkAgainstCompany(tx, input);
-  const { orderRef = null, deliveryDate, afterOrders = [] } = input;
+  const { orderRef = null, deliveryDate = null, afterOrders = [] } = input;
   await checkPrecedence(tx, [{ id: '', orderCode: '', orderRef, deliveryDate, afterOrders }]);
   const completed = withoutEmptyPickup(completeInput(input), routePlanType);
   const { status, problems } = prepareStatus(locationsOf(completed, routePlanType));

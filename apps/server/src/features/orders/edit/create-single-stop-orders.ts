@@ -13,9 +13,9 @@ export type SingleStopOrder = ParsedInput<EndpointNamed<'POST /orders/create-mul
 const detailsShown = 100;
 
 /**
- * Stores single-stop orders: unassigned on their plans, which the caller has checked and locked; without a plan with
- * the status that their coordinates allow. Stores all, or none when one for a plan has no coordinates. Returns their
- * ids in the same order. @throws 422 with the address of each
+ * Stores single-stop orders with the status that their coordinates allow. The caller adds them to their plans. Stores
+ * all, or none when one for a plan has no coordinates. Returns their ids in the same order. @throws 422 with the address
+ * of each
  */
 export async function createSingleStopOrders(
   tx: TenantTx,
@@ -31,8 +31,7 @@ export async function createSingleStopOrders(
     return {
       ...rowOf(completed),
       route_plan_type: routePlanType,
-      route_plan_id: routePlan,
-      status: routePlan === null ? prepared.status : 'UNASSIGNED',
+      status: prepared.status,
       error_details: prepared.problems,
       created_by: by.userId,
     };

@@ -7,6 +7,7 @@ import {
   editOf,
   invertedWindows,
   lostCoordinates,
+  lostDate,
   saveEdits,
 } from './order-edit.ts';
 import type { OrderInput } from './order-fields.ts';
@@ -26,7 +27,7 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
     );
   await checkAgainstCompany(tx, Object.fromEntries(edit.changed.map((field) => [field, edit.completed[field]])));
   await checkEditedPrecedence(tx, [edit]);
-  for (const problems of [invertedWindows(edit), lostCoordinates(edit)])
+  for (const problems of [invertedWindows(edit), lostDate(edit), lostCoordinates(edit)])
     if (problems.length > 0) refuseFields(problems);
   await storeCorrectionsOfEdit(tx, edit.row, edit.after, { userId, at: new Date() });
   await saveEdits(tx, [edit], userId);

@@ -23,7 +23,7 @@ test('changes the named fields of orders, and counts the orders that changed', a
   const label = await makeLabel(app, editor.companyId, 'Fragile');
   const group = await makeGroup(app, editor.companyId);
   const reply = await update([first._id, second._id], { labels: [label], group, load: 3, deliveryTimeStart: '9:30' });
-  expect(reply.body).toEqual({ message: 'bulk_update_succeeded', updated: 2 });
+  expect(reply.body).toEqual({ message: 'bulk_update_succeeded', updated: 2, outsideDays: [] });
   for (const { _id } of [first, second])
     expect(await readOrder(app, editor, _id)).toMatchObject({ labels: [label], load: 3, deliveryTimeStart: '09:30' });
   expect(await readOrder(app, editor, first._id)).toMatchObject({ notes: 'Cold', group: { _id: group } });

@@ -1,4 +1,4 @@
-import { type DayConflict, dayConflictOf, phaseOf, prepareStatus } from '@roundsman/domain';
+import { phaseOf, prepareStatus } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -6,8 +6,7 @@ import { geocodeSaved } from '../geocoding/geocoding-batch.ts';
 import { emitOrdersEdited } from './emit-orders-edited.ts';
 import { inputOf, locationsOf } from './order-fields.ts';
 import { selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
-
-const namedOutside = 100;
+import { type OutsideDays, outsideDaysOf } from '../outside-days.ts';
 
 /**
  * Gives orders that are not planned another date. The others are unchanged and counted. `outsideDays`: orders that should
@@ -21,7 +20,7 @@ export async function moveToDate(
 ): Promise<{
   updated: number;
   skipped: number;
-  outsideDays: { _id: string; orderCode: string; conflict: DayConflict }[];
+  outsideDays: OutsideDays[];
 }> {
   const rows = await selectOrdersForUpdate(tx, ids);
   if (!rows.some((row) => row.status === 'DRAFT')) refuse('no_draft_order');
@@ -48,14 +47,9 @@ export async function moveToDate(
     await changeStatus(tx, { orderIds: [row.id], to: status, actor: 'editor', userId, fields });
     await geocodeSaved(tx, status === 'GEOCODING' ? [row.id] : []);
   }
-  const outsideDays = preparing.flatMap(({ id, order_code: orderCode, ...row }) => {
-    const { earliest_date: earliestDate, latest_date: latestDate, weekdays } = row;
-    const conflict = dayConflictOf(deliveryDate, { earliestDate, latestDate, weekdays });
-    return conflict ? [{ _id: id, orderCode, conflict }] : [];
-  });
   return {
     updated: preparing.length,
     skipped: rows.length - preparing.length,
-    outsideDays: outsideDays.slice(0, namedOutside),
+    outsideDays: outsideDaysOf(preparing, deliveryDate),
   };
 }

@@ -1,6 +1,8 @@
 import { checkTimes } from '@roundsman/contract/http/orders';
 import {
+  dayFields,
   fieldsWith,
+  hasDays,
   isFieldEditable,
   isFullyEditable,
   type OrderField,
@@ -72,6 +74,12 @@ export async function checkEditedPrecedence(tx: TenantTx, edits: readonly OrderE
   await checkPrecedence(tx, concerned);
 }
 
+/** Checks that an order has a date or days, unless it had none before, such as one of a file. */
+export function lostDate({ after, changed }: OrderEdit): RefusalDetail[] {
+  const isConcerned = changed.some((field) => (dayFields as readonly OrderField[]).includes(field));
+  return isConcerned && !after.deliveryDate && !hasDays(after) ? [{ path: 'deliveryDate', code: 'required' }] : [];
+}
+
 /** Checks that a planned order retains coordinates, because it cannot be geocoded on a plan. */
 export function lostCoordinates({ row, changed, after }: OrderEdit): RefusalDetail[] {
   if (isBeingPrepared(row) || !changed.some((field) => timed.includes(field))) return [];
@@ -133,7 +141,8 @@ async function withAccepted(tx: TenantTx, edits: readonly OrderEdit[]) {
 const isOpen = ({ row }: OrderEdit): boolean =>
   isFieldEditable('deliveryDuration', row.status, row.route_plan_id !== null);
 
-const rowsOf = ({ row, after }: OrderEdit) => ({ before: row, after: { ...row, ...rowOf(after) } });
+/** Returns an order as stored before and after an edit. */
+export const rowsOf = ({ row, after }: OrderEdit) => ({ before: row, after: { ...row, ...rowOf(after) } });
 
 function extended(edit: OrderEdit, more: OrderInput): OrderEdit {
   if (Object.keys(more).length === 0) return edit;

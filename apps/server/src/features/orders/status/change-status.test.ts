@@ -116,7 +116,6 @@ describe('copies for a cloned plan', () => {
       copyOrders(tx, [order._id], {
         deliveryDate: '2026-12-01',
         routePlanId: target.routePlanId,
-        status: 'UNASSIGNED',
       }),
     );
     const copy = await readOrder(app, editor, copies.get(order._id) ?? '');
@@ -131,7 +130,7 @@ describe('copies for a cloned plan', () => {
       fields: { Floor: '3' },
       requiredSkills: ['fridge'],
       pickupLat: 59.34,
-      logs: [{ status: 'UNASSIGNED' }],
+      logs: [{ status: 'DRAFT' }, { status: 'UNASSIGNED' }],
     });
     expect(copy.orderCode).not.toBe(order.orderCode);
     const [left] = await app.sql(

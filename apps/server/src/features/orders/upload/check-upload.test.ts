@@ -58,6 +58,28 @@ describe('a check of an upload', () => {
     expect(body).toMatchObject({ headerRow: 3, mapping, unused: ['Våning'], total: 3, draft: 2, error: 1 });
   });
 
+  test('needs no date in rows that say on which days the order may be served', async () => {
+    const rows = [
+      'Date,Address,Earliest,Latest,Weekdays',
+      ',"59.33,18.06",2026-11-23,2026-11-27,',
+      ',"59.33,18.06",,,Mon',
+      ',"59.33,18.06",,,',
+    ].join('\n');
+    const days = {
+      deliveryDate: 'Date',
+      deliveryAddress: 'Address',
+      earliestDate: 'Earliest',
+      latestDate: 'Latest',
+      weekdays: 'Weekdays',
+    };
+    const { body } = await check(rows, days);
+    expect(body).toMatchObject({
+      draft: 2,
+      error: 1,
+      problems: [{ row: 2, fields: { deliveryDate: expect.any(String) } }],
+    });
+  });
+
   test('shows how rows will be read, which values change, and the problems of each cell', async () => {
     const { body } = await check(invalidRows, mapping);
     expect(body.preview[0]).toMatchObject({

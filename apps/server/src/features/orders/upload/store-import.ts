@@ -107,12 +107,17 @@ export async function sortImportedRows(
   return { fresh, edits, same, wrong: wrong.toSorted((a, b) => a.line - b.line) };
 }
 
-/** Returns the fields of a row that its file has. Coordinates that the file leaves out stay those of the address. */
+/**
+ * Returns the fields of a row that its file has. Coordinates that the file leaves out stay those of the address, and an
+ * empty date the one that the order has, such as that of its plan.
+ */
 function writtenInput(order: NewOrder, written: readonly OrderField[]): OrderInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only columns of fields are read
   const input = pick(inputOf(order as OrderRow), written);
   return Object.fromEntries(
-    Object.entries(input).filter(([field, value]) => value !== null || !/^(pickup|delivery)(Lat|Lng)$/.test(field)),
+    Object.entries(input).filter(
+      ([field, value]) => value !== null || !/^(pickup|delivery)(Lat|Lng)$|^deliveryDate$/.test(field),
+    ),
   ) as OrderInput;
 }
 

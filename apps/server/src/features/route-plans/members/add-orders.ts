@@ -1,18 +1,27 @@
-import { type DayConflict, dayConflictOf, planLimits } from '@roundsman/domain';
+import { planLimits } from '@roundsman/domain';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { changeStatus, checkAddable, selectOrdersForUpdate } from '../../orders/index.ts';
-import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
+import {
+  changeStatus,
+  checkAddable,
+  type OutsideDays,
+  outsideDaysOf,
+  selectOrdersForUpdate,
+} from '../../orders/index.ts';
+import { countOrders, type PlanRow, selectPlanForUpdate } from '../route-plans.store.ts';
 import { raiseVersion } from '../view/publish-plan-changed.ts';
 
-/** An order whose plan is on a day on which it should not be served. */
-export interface OutsideDays {
-  readonly _id: string;
-  readonly orderCode: string;
-  readonly conflict: DayConflict;
+/** Puts draft orders on a plan that the caller has locked and checked. They are unassigned; routes do not change. */
+export async function putOnPlan(tx: TenantTx, plan: PlanRow, orderIds: readonly string[], now: Date): Promise<void> {
+  await changeStatus(tx, {
+    orderIds,
+    to: 'UNASSIGNED',
+    actor: 'plan',
+    fields: { route_plan_id: plan.id, driver_id: null, unscheduled_reason: null },
+    at: now,
+  });
+  await raiseVersion(tx, plan, now, { needsOptimize: true });
 }
-
-const namedOutside = 100;
 
 /**
  * Adds draft orders to a plan, unassigned; routes and status do not change. Ignores orders that are on the plan. Returns the
@@ -32,19 +41,11 @@ export async function addOrders(
   checkAddable(added, { type: plan.type, deliveryDate: plan.delivery_date }, 'existing');
   const present = await countOrders(tx, planId);
   if (present + added.length > planLimits.orders) refuse('plan_too_large', undefined, planLimits);
-  await changeStatus(tx, {
-    orderIds: added.map((order) => order.id),
-    to: 'UNASSIGNED',
-    actor: 'plan',
-    fields: { route_plan_id: planId, driver_id: null, unscheduled_reason: null },
-    at: now,
-  });
-  await raiseVersion(tx, plan, now, { needsOptimize: true });
-  return added
-    .flatMap((order) => {
-      const { earliest_date: earliestDate, latest_date: latestDate, weekdays } = order;
-      const conflict = dayConflictOf(plan.delivery_date, { earliestDate, latestDate, weekdays });
-      return conflict ? [{ _id: order.id, orderCode: order.order_code, conflict }] : [];
-    })
-    .slice(0, namedOutside);
+  await putOnPlan(
+    tx,
+    plan,
+    added.map(({ id }) => id),
+    now,
+  );
+  return outsideDaysOf(added, plan.delivery_date);
 }

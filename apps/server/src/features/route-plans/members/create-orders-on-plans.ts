@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { findContacts, recordUse } from '../../contacts/index.ts';
 import { createSingleStopOrders, type SingleStopOrder } from '../../orders/index.ts';
 import { countOrders, selectPlanForUpdate } from '../route-plans.store.ts';
-import { raiseVersion } from '../view/publish-plan-changed.ts';
+import { putOnPlan } from './add-orders.ts';
 
 /** A contact whose opening hours have no time on the day of its order. */
 interface ClosedContact {
@@ -51,7 +51,10 @@ export async function createOrdersOnPlans(
   );
   const { filled, closedContacts } = await ofContacts(tx, orders);
   const orderIds = await createSingleStopOrders(tx, filled, by);
-  for (const plan of plans) await raiseVersion(tx, plan, by.at, { needsOptimize: true });
+  for (const plan of plans) {
+    const ids = orderIds.filter((_id, index) => orders[index]?.routePlan === plan.id);
+    await putOnPlan(tx, plan, ids, by.at);
+  }
   return { orderIds, closedContacts };
 }
 

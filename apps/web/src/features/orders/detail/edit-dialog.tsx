@@ -1,3 +1,4 @@
+import { dayFields } from '@roundsman/domain/order/delivery-days';
 import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
 
 import { Radio } from 'antd';
@@ -23,9 +24,6 @@ type UpdateBody = InputOf<'PUT /orders/:id'>['body'];
 /** The orders of a series that an edit changes. */
 const seriesScopes = ['this', 'following', 'all'] as const;
 type SeriesScope = (typeof seriesScopes)[number];
-
-/** Fields that say on which days the order may be served. */
-const dayFields = ['deliveryDate', 'earliestDate', 'latestDate', 'weekdays'] as const;
 
 export type EditPart = 'info' | 'pickup' | 'delivery';
 

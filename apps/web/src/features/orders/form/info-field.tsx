@@ -1,5 +1,5 @@
 import { weekdays } from '@roundsman/domain/depot/opening-hours';
-import { numberOfWeekday } from '@roundsman/domain/order/delivery-days';
+import { hasDays, numberOfWeekday } from '@roundsman/domain/order/delivery-days';
 import { definitionOf, orderFields } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/inputs/custom-fields.tsx';
 import { DepotSelect, useDepots } from '../../../components/inputs/depot-select.tsx';
+import { Form } from '../../../components/forms/form.tsx';
 import { EntityField } from '../../../components/forms/entity-field.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
 import { useDimension } from '../../../platform/session/load-dimensions.ts';
@@ -17,7 +18,7 @@ import { LabelPicker } from '../../labels/index.ts';
 import { DriversSelect } from './drivers-select.tsx';
 import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
-import type { InfoField as Field, InfoKind } from './order-values.ts';
+import type { InfoField as Field, InfoKind, InfoValues } from './order-values.ts';
 import { OrderRefsInput } from './order-refs-input.tsx';
 import { requiredRule } from './rules.ts';
 
@@ -102,6 +103,14 @@ const controls: Partial<Record<InfoKind, (control: Control) => ReactNode>> = {
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
 };
 
+/** Returns whether the order needs a date: not once the form says on which days it may be served. */
+function useIsDateRequired(): boolean {
+  const form = Form.useFormInstance<Partial<InfoValues>>();
+  const earliestDate = Form.useWatch('earliestDate', form);
+  const latestDate = Form.useWatch('latestDate', form);
+  return !hasDays({ earliestDate, latestDate, weekdays: Form.useWatch('weekdays', form) });
+}
+
 /** Form field with the control of its kind. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
   const { t, i18n } = useTranslation('orders');
@@ -112,6 +121,7 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const isUsed = useIsFieldUsed();
   const decimals = useDimension(field)?.decimals ?? null;
   const depots = useDepots();
+  const isDateRequired = useIsDateRequired() && !isBulk;
   const choices = (list && settings?.[list]) ?? [];
   if (!isUsed(field)) return null;
   if (kind === 'depot' && depots.length === 0) return null;
@@ -130,7 +140,7 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
       isDisabled={!isOpen}
       unit={unit}
       decimals={decimals}
-      {...(kind === 'date' && !isBulk && { rules: [requiredRule()] })}
+      {...(kind === 'date' && { rules: isDateRequired ? [requiredRule()] : [] })}
       {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
       {...(hint && { tooltip: t(hint) })}
     >

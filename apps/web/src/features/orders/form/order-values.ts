@@ -159,12 +159,12 @@ const plainBody = (values: InfoValues, fields: readonly InfoField[]): Omit<Updat
     'deliveryDate'
   >;
 
-/** Converts the form to the fields of the API. An empty date is omitted. */
+/** Converts the form to the fields of the API. */
 export function infoBody(values: InfoValues): UpdateBody {
   const { deliveryDate, fields } = values;
   const plain = infoFields.filter((field) => field !== 'deliveryDate' && field !== 'fields');
   return {
-    ...(deliveryDate ? { deliveryDate: apiDate(deliveryDate) } : {}),
+    deliveryDate: deliveryDate ? apiDate(deliveryDate) : null,
     ...plainBody(values, plain),
     fields: customFieldsBody(fields),
   };
@@ -176,7 +176,6 @@ export function createBody(values: OrderValues, routePlanType: RoutePlanType): C
   const hasPickup = routePlanType === 'PDP' && Boolean(pickup?.text.trim()) && pickup?.lat != null;
   return {
     ...infoBody(values),
-    deliveryDate: apiDate(values.deliveryDate),
     ...(hasPickup ? stopBody(values, 'pickup') : {}),
     ...stopBody(values, 'delivery'),
     routePlanType,

@@ -16,6 +16,7 @@ import { whileBusy } from './bulk-work.ts';
 import { bulkBody, type BulkValues, emptiable } from './bulk-update-values.ts';
 import css from './list.module.css';
 import { Form } from '../../../components/forms/form.tsx';
+import { showOwnDatesOutside } from '../../../components/dialogs/show-outside-days.ts';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 
 /** Omits the reference, which must be unique. Custom fields are placed last. */
@@ -53,7 +54,9 @@ export function BulkUpdateDialog({ orderIds, type, only, onDone, onClose }: Prop
     if (Object.keys(body).length === 0) return;
     try {
       const call = update.mutateAsync({ body: { ...body, orderIds: [...orderIds] } });
-      onDone((await whileBusy(call, orderIds.length, t('bulkUpdate.job', { count: orderIds.length }))).updated);
+      const reply = await whileBusy(call, orderIds.length, t('bulkUpdate.job', { count: orderIds.length }));
+      onDone(reply.updated);
+      showOwnDatesOutside(reply.outsideDays);
     } catch (error) {
       const codes = detailsOf(error)
         .filter(({ path }) => path === 'orderIds' || codeOf(error) === 'orders_not_editable')
