@@ -10,7 +10,10 @@ const GRACE_MS = 100;
  * machine, the limit of a small problem may be over before its thread has started.
  */
 const LEAST_MS = { construction: 1000, stoppedConstruction: 200, search: 250 };
-/** Milliseconds beyond the time limit after which orders that are left out are no longer explained. */
+/**
+ * Milliseconds beyond the time limit after which orders that are left out are no longer explained. On a busy machine, a
+ * search that ends late has as long for the explanation from then on.
+ */
 const EXPLANATION_GRACE_MS = 200;
 /**
  * Time that the rounds leave for the explanation where orders are left out: a share of the time limit, and at most so
@@ -56,7 +59,8 @@ export class SearchLimits {
 
   /** Returns the watch of the explanation, which begins now. */
   explanationWatch(): Watch {
-    const end = Math.min(this.end, this.team.isCancelled() ? performance.now() : this.end);
+    const now = performance.now();
+    const end = this.team.isCancelled() ? now : Math.max(this.end, now);
     return new Watch(() => false, end + EXPLANATION_GRACE_MS);
   }
 }

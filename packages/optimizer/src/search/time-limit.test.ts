@@ -91,6 +91,22 @@ describe('a first solution that takes longer than the search may', () => {
   });
 });
 
+describe('a search that ends late on a busy machine', () => {
+  it('still finds the reasons of the orders that are left out', () => {
+    const town = city({ vehicles: 1, jobs: 3, shipments: 0, seed: 5 });
+    const problem = { ...town, vehicles: town.vehicles.map((vehicle) => ({ ...vehicle, maxStops: 2 })) };
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      // The process gets no time for five seconds, while it searches.
+      const stands = now <= 1000 && now + 20 > 1000;
+      now += stands ? 5000 : now > 1000 ? 1 : 20;
+      return now;
+    });
+    expect(reasonsOf(optimizeInline(problem, { timeLimitMs: 2000 }))).toEqual(['max-stops']);
+    expect(now).toBeGreaterThan(6000);
+  });
+});
+
 describe('the clock', () => {
   it.each([
     ['first solution', 40],
