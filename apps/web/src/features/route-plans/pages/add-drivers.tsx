@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useDepots } from '../../../components/inputs/depot-select.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { LoadFailure } from '../../../components/page/load-failure.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
@@ -13,7 +14,7 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer } from '../../drivers/index.ts';
-import { sortByWork, withVehiclesOfDays } from '../add-drivers/driver-days.ts';
+import { driversOfDay, sortByWork } from '../add-drivers/driver-days.ts';
 import { useDriverChoiceColumns } from '../add-drivers/driver-choice-columns.tsx';
 import { useDriverDays } from '../add-drivers/use-driver-days.ts';
 import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
@@ -44,7 +45,11 @@ export default function AddDrivers() {
   const list = useListState({ pageSize: 100 });
   const read = useApiQuery('GET /drivers', everyDriver);
   const { days, calendar } = useDriverDays(plan.deliveryDate);
-  const drivers = useMemo(() => read.data && sortByWork(read.data.drivers, days), [read.data, days]);
+  const depots = useDepots();
+  const drivers = useMemo(
+    () => read.data && driversOfDay(sortByWork(read.data.drivers, days), days, depots),
+    [read.data, days, depots],
+  );
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, 100);
   const [isCreating, setCreating] = useState(false);
@@ -72,8 +77,8 @@ export default function AddDrivers() {
   const [chosenVehicles, setChosenVehicles] = useState<ChosenVehicles>({});
   const given = useMemo(() => {
     const added = keys.flatMap((id) => drivers?.find(({ _id }) => _id === id) ?? []);
-    return vehiclesOfAdded(plan, fleet, withVehiclesOfDays(added, days), chosenVehicles);
-  }, [plan, fleet, keys, drivers, days, chosenVehicles]);
+    return vehiclesOfAdded(plan, fleet, added, chosenVehicles);
+  }, [plan, fleet, keys, drivers, chosenVehicles]);
   const vehicles = Object.fromEntries(Object.entries(chosenVehicles).filter(([id]) => keys.includes(id)));
   const columns = useDriverChoiceColumns({
     plan,
