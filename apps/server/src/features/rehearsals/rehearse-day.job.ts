@@ -8,7 +8,7 @@ import { findDepot } from '../depots/index.ts';
 import { failureOf, searchDay, unscheduledCode, usualSettings } from '../optimization/index.ts';
 import { drivenSequencesOf, type FullPlan, readPlan, sequencesOf } from '../route-plans/index.ts';
 import { type ChangedDay, changeDay, type RealMinutes, undrivenDay } from './change-day.ts';
-import { timeDay, type TimedDay } from './figures-of-day.ts';
+import { timeDay, timeDrivenDay, type TimedDay } from './figures-of-day.ts';
 import {
   countOpenRehearsals,
   endRehearsal,
@@ -146,7 +146,7 @@ async function rehearse(context: JobContext, row: RehearsalRow): Promise<Rehears
     const rehearsed = await search(changed.full, 50);
     return {
       planned: (await timeDay(day, sequencesOf(day), at)).figures,
-      driven: full.log.length === 0 ? null : (await timeDay(full, drivenSequencesOf(full), at)).figures,
+      driven: full.log.length === 0 ? null : (await timeDrivenDay(full, drivenSequencesOf(full), at)).figures,
       kept:
         change.kind === 'WITHOUT_DRIVER' || change.kind === 'ONE_MORE'
           ? null
