@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDepots } from '../../../components/inputs/depot-select.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { LoadFailure } from '../../../components/page/load-failure.tsx';
 import { EmptyState } from '../../../components/page/empty-state.tsx';
@@ -14,9 +13,8 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer } from '../../drivers/index.ts';
-import { driversOfDay, sortByWork } from '../add-drivers/driver-days.ts';
 import { useDriverChoiceColumns } from '../add-drivers/driver-choice-columns.tsx';
-import { useDriverDays } from '../add-drivers/use-driver-days.ts';
+import { useDriversOfDay } from '../add-drivers/use-drivers-of-day.ts';
 import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
 import { type Vehicle, vehiclesOfAdded } from '../add-drivers/vehicle-choice.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
@@ -44,12 +42,7 @@ export default function AddDrivers() {
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
   const read = useApiQuery('GET /drivers', everyDriver);
-  const { days, calendar } = useDriverDays(plan.deliveryDate);
-  const depots = useDepots();
-  const drivers = useMemo(
-    () => read.data && driversOfDay(sortByWork(read.data.drivers, days), days, depots),
-    [read.data, days, depots],
-  );
+  const { drivers, days, calendar } = useDriversOfDay(read.data?.drivers, plan.deliveryDate);
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, 100);
   const [isCreating, setCreating] = useState(false);
