@@ -127,8 +127,9 @@ const horizonDay = z.object({
 
 const waitingOrder = orderRef.extend({
   earliestDate: z.string().nullable(),
-  /** When it is due; null: at any time. */
   latestDate: z.string().nullable(),
+  /** The latest date, or the date of an order whose days are not limited; null: at any time. */
+  dueDate: z.string().nullable(),
   preferredDate: z.string().nullable(),
   /** The last date has passed. */
   isOverdue: z.boolean(),

@@ -94,7 +94,10 @@ describe('a horizon', { timeout }, () => {
       { north: 1, ...flexible, requiredSkills: ['crane'] },
     );
     const id = await create(company);
-    expect((await board(company, id)).backlogCount).toBe(8);
+    const before = await board(company, id);
+    expect(before.backlogCount).toBe(8);
+    const dueDates = new Map(before.backlog.map(({ _id, dueDate }) => [_id, dueDate]));
+    expect([tuesdays, early, fixed].map((order) => dueDates.get(order))).toEqual([friday, '2026-03-03', '2026-03-11']);
 
     const after = await optimize(company, id);
 

@@ -151,6 +151,8 @@ describe('a rehearsal', { timeout }, () => {
     expect(result?.realTimes).toBe(2);
     expect(result?.planned.lateStops).toBe(0);
     expect(result?.driven?.lateStops).toBe(1);
+    // 10 minutes to the first, 50 there, 6 between them by the reports where the plan has 10, and 2 at the second.
+    expect(result?.driven?.workingMins).toBe(68);
     // In the planned sequence the second customer waits; the other sequence would have been on time.
     expect(result?.kept?.lateStops).toBe(1);
     expect(result?.rehearsed.lateStops).toBe(0);

@@ -1,11 +1,12 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
 import { useCan } from '../../platform/session/profile.ts';
 import { givenProps } from '../forms/given-props.ts';
 
 const everyDepot = { query: { itemsPerPage: 1000, sortBy: 'name', order: 'ascend' } } as const;
-type Depots = readonly { readonly _id: string; readonly name: string }[];
+type Depots = readonly ReplyOf<'GET /depots'>['depots'][number][];
 const noDepots: Depots = [];
 
 /** Returns the company's depots by name; undefined while they load, and for users who may not read them. */

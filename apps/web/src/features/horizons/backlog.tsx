@@ -19,10 +19,10 @@ export function Backlog() {
   const over = useDropTarget(box, waiting);
   const isMoving = over !== null && !board.backlog.some(({ _id }) => _id === over._id);
   const price = useMovePrice(board._id, isMoving ? over._id : null, isMoving ? waiting : null);
-  const noteOf = ({ latestDate, reasons, isOverdue }: WaitingOrder): string | null => {
+  const noteOf = ({ dueDate, reasons, isOverdue }: WaitingOrder): string | null => {
     if (reasons[0]) return t(`orders:reason.${reasons[0]}`);
-    if (latestDate === null) return null;
-    return t(isOverdue ? 'overdue' : 'due', { day: shortDay(latestDate, i18n.language) });
+    if (dueDate === null) return null;
+    return t(isOverdue ? 'overdue' : 'due', { day: shortDay(dueDate, i18n.language) });
   };
   return (
     <section ref={box} className={css.backlog} aria-labelledby="backlog-title" data-over={isMoving}>

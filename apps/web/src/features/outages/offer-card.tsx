@@ -102,8 +102,12 @@ function Figures({ offer, currency }: Pick<Props, 'offer' | 'currency'>) {
   );
 }
 
-function Consequences({ offer: { offer, unplaced, brokenRules, meetingPlace, newTimes } }: Pick<Props, 'offer'>) {
+function Consequences({
+  offer: { offer, unplaced, brokenRules, lateStopsChange, meetingPlace, newTimes },
+}: Pick<Props, 'offer'>) {
   const { t } = useTranslation(['outages', 'route-view']);
+  // The figure of late stops says it already, with their number.
+  const rules = brokenRules.filter((rule) => rule !== 'time-window' || lateStopsChange <= 0);
   return (
     <ul className={css.consequences}>
       {unplaced.length > 0 && offer === 'NEXT_DAY' && <li>{t('waiting', { count: unplaced.length })}</li>}
@@ -113,7 +117,7 @@ function Consequences({ offer: { offer, unplaced, brokenRules, meetingPlace, new
           <small>{unplaced.map(({ orderCode }) => orderCode).join(', ')}</small>
         </li>
       )}
-      {brokenRules.map((rule) => (
+      {rules.map((rule) => (
         <li key={rule} data-tone="bad">
           <Icon name="alert" size={14} /> {t([`route-view:rule.${rule}`, 'route-view:rule.other'], {})}
         </li>
@@ -121,9 +125,14 @@ function Consequences({ offer: { offer, unplaced, brokenRules, meetingPlace, new
       {meetingPlace && (
         <li>
           <Icon name="pin" size={14} />{' '}
-          {meetingPlace.address
-            ? t('meetingPlace', { place: meetingPlace.address })
-            : t('meetingPosition', { lat: meetingPlace.lat.toFixed(5), lng: meetingPlace.lng.toFixed(5) })}
+          {meetingPlace.address ? (
+            t('meetingPlace', { place: meetingPlace.address })
+          ) : (
+            <>
+              {t('meetingPosition')}{' '}
+              <small className="figures">{`${meetingPlace.lat.toFixed(5)}, ${meetingPlace.lng.toFixed(5)}`}</small>
+            </>
+          )}
         </li>
       )}
       {newTimes.length > 0 && (

@@ -14,6 +14,7 @@ import css from './lost-minutes.module.css';
 import { PeriodBar, usePeriod } from './period-bar.tsx';
 import report from './reports.module.css';
 import { useLostNumbers } from './use-lost-numbers.ts';
+import { wholeMinutes } from './whole-minutes.ts';
 
 /** Shows where the minutes of driven routes went, as a picture that adds up to the whole, and as tables. */
 export default function LostMinutes() {
@@ -69,7 +70,7 @@ export default function LostMinutes() {
 function Waterfall({ report: { total }, part }: { report: LostReport; part: LostPart }) {
   const { t } = useTranslation('reports');
   const numbers = useLostNumbers();
-  const { causes, total: whole } = total[part];
+  const { causes, total: whole } = wholeMinutes(total[part]);
   const shown = minuteCauses.filter((cause) => part === 'late' || cause !== 'PLAN');
   const bars = shown.map((cause, i) => {
     const from = shown.slice(0, i).reduce((sum, before) => sum + causes[before], 0);

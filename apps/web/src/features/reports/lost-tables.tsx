@@ -8,6 +8,7 @@ import css from './lost-minutes.module.css';
 import type { LostFigures, LostPart, LostReport } from './lost-report.ts';
 import report from './reports.module.css';
 import { useLostNumbers } from './use-lost-numbers.ts';
+import { wholeMinutes } from './whole-minutes.ts';
 
 interface Row {
   readonly key: string;
@@ -148,20 +149,23 @@ function Table({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name: of, figures }) => (
-              <tr key={key}>
-                <th scope="row">{of}</th>
-                <td>{numbers.plain(figures[part].total)}</td>
-                {causes.map((cause) => (
-                  <td key={cause}>{numbers.plain(figures[part].causes[cause])}</td>
-                ))}
-                {hasStops && (
-                  <td>
-                    {numbers.count(figures.lateStops ?? 0)} / {numbers.count(figures.stops ?? 0)}
-                  </td>
-                )}
-              </tr>
-            ))}
+            {rows.map(({ key, name: of, figures }) => {
+              const minutes = wholeMinutes(figures[part]);
+              return (
+                <tr key={key}>
+                  <th scope="row">{of}</th>
+                  <td>{numbers.plain(minutes.total)}</td>
+                  {causes.map((cause) => (
+                    <td key={cause}>{numbers.plain(minutes.causes[cause])}</td>
+                  ))}
+                  {hasStops && (
+                    <td>
+                      {numbers.count(figures.lateStops ?? 0)} / {numbers.count(figures.stops ?? 0)}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

@@ -54,9 +54,7 @@ export function DayContent({ row, cell }: ContentProps) {
           title={isOff ? t('route.off', { plan: routePlan.name }) : routePlan.name}
         >
           <Icon name={isOff ? 'alert' : 'route'} size={13} />
-          <span>
-            {routePlan.name} {minutesText(workingMins)}
-          </span>
+          <span>{routePlan.name}</span> <time className={css.routeHours}>{minutesText(workingMins)}</time>
           {isOff && <span className="visually-hidden">{t('route.off', { plan: routePlan.name })}</span>}
         </Link>
       ))}

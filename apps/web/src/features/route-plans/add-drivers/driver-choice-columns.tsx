@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../../components/lists/table-column.ts';
 import { type Driver, useDriverColumns } from '../../drivers/index.ts';
 import type { Plan } from '../route-plans.queries.ts';
-import type { useDriverDays } from './use-driver-days.ts';
+import type { DaysByDriver } from './driver-days.ts';
 import { type Vehicle, type vehiclesOfAdded } from './vehicle-choice.ts';
 import { VehicleCell } from './vehicle-cell.tsx';
 import { WorkCell } from './work-cell.tsx';
@@ -13,7 +13,7 @@ interface Choice {
   readonly plan: Plan;
   readonly drivers: readonly Driver[];
   /** Work of the drivers on the plan's date, by driver. */
-  readonly days: ReturnType<typeof useDriverDays>['days'];
+  readonly days: DaysByDriver;
   readonly vehicles: readonly Vehicle[];
   /** Ids of the drivers of the plan. */
   readonly onPlan: ReadonlySet<string>;

@@ -15,12 +15,51 @@ export const sortByWork = <Person extends Pick<Driver, '_id'>>(
   days: DaysByDriver,
 ): readonly Person[] => drivers.toSorted((a, b) => Number(canWork(days.get(b._id))) - Number(canWork(days.get(a._id))));
 
-/** Returns drivers with the vehicle of the calendar as their usual one, where it names one. */
-export const withVehiclesOfDays = <Person extends Pick<Driver, '_id' | 'vehicleId'>>(
+type WithHours = Pick<
+  Driver,
+  | '_id'
+  | 'vehicleId'
+  | 'shiftStart'
+  | 'shiftEnd'
+  | 'breakStart'
+  | 'breakEnd'
+  | 'breaks'
+  | 'startAddress'
+  | 'startLat'
+  | 'startLng'
+  | 'endAddress'
+  | 'endLat'
+  | 'endLng'
+>;
+
+interface Place {
+  readonly _id: string;
+  readonly address: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/**
+ * Returns drivers with the shift, breaks, places and vehicle that a plan of the day takes from the calendar. What the calendar
+ * does not name is that of the driver.
+ */
+export const driversOfDay = <Person extends WithHours>(
   drivers: readonly Person[],
   days: DaysByDriver,
+  depots: readonly Place[],
 ): readonly Person[] =>
   drivers.map((driver) => {
-    const vehicleId = days.get(driver._id)?.shift?.vehicleId;
-    return vehicleId ? { ...driver, vehicleId } : driver;
+    const shift = days.get(driver._id)?.shift;
+    if (!shift) return driver;
+    const start = depots.find(({ _id }) => _id === shift.startDepotId);
+    const end = depots.find(({ _id }) => _id === shift.endDepotId);
+    return {
+      ...driver,
+      vehicleId: shift.vehicleId ?? driver.vehicleId,
+      shiftStart: shift.start,
+      shiftEnd: shift.end,
+      ...(shift.breaks.length > 0 && { breaks: shift.breaks, breakStart: null, breakEnd: null }),
+      ...(start && { startAddress: start.address, startLat: start.lat, startLng: start.lng }),
+      ...(end && { endAddress: end.address, endLat: end.lat, endLng: end.lng }),
+    };
   });

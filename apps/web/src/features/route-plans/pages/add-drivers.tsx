@@ -13,9 +13,8 @@ import { useDebounced } from '../../../components/use-debounced.ts';
 import { useApiMutation, useApiQuery } from '../../../platform/api/queries.ts';
 import { notices } from '../../../platform/notices/notices.ts';
 import { type Driver, DriverDrawer } from '../../drivers/index.ts';
-import { sortByWork, withVehiclesOfDays } from '../add-drivers/driver-days.ts';
 import { useDriverChoiceColumns } from '../add-drivers/driver-choice-columns.tsx';
-import { useDriverDays } from '../add-drivers/use-driver-days.ts';
+import { useDriversOfDay } from '../add-drivers/use-drivers-of-day.ts';
 import type { ChosenVehicles } from '@roundsman/planning/vehicle-choice';
 import { type Vehicle, vehiclesOfAdded } from '../add-drivers/vehicle-choice.ts';
 import { choicePins, searchDrivers } from '../add-drivers/driver-choice.ts';
@@ -43,8 +42,7 @@ export default function AddDrivers() {
   const navigate = useNavigate();
   const list = useListState({ pageSize: 100 });
   const read = useApiQuery('GET /drivers', everyDriver);
-  const { days, calendar } = useDriverDays(plan.deliveryDate);
-  const drivers = useMemo(() => read.data && sortByWork(read.data.drivers, days), [read.data, days]);
+  const { drivers, days, calendar } = useDriversOfDay(read.data?.drivers, plan.deliveryDate);
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed, 100);
   const [isCreating, setCreating] = useState(false);
@@ -72,8 +70,8 @@ export default function AddDrivers() {
   const [chosenVehicles, setChosenVehicles] = useState<ChosenVehicles>({});
   const given = useMemo(() => {
     const added = keys.flatMap((id) => drivers?.find(({ _id }) => _id === id) ?? []);
-    return vehiclesOfAdded(plan, fleet, withVehiclesOfDays(added, days), chosenVehicles);
-  }, [plan, fleet, keys, drivers, days, chosenVehicles]);
+    return vehiclesOfAdded(plan, fleet, added, chosenVehicles);
+  }, [plan, fleet, keys, drivers, chosenVehicles]);
   const vehicles = Object.fromEntries(Object.entries(chosenVehicles).filter(([id]) => keys.includes(id)));
   const columns = useDriverChoiceColumns({
     plan,
