@@ -1,5 +1,6 @@
 import { findDriverLink, recordPositions, recordStopEvent } from '../features/driver-app/index.ts';
 import { packageStateText, type StopType } from '@roundsman/domain';
+import type { TenantTx } from '../platform/db/handles.ts';
 import { Refusal } from '../platform/errors.ts';
 import { job } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
@@ -40,7 +41,11 @@ async function reportUntilNow({ routeId, token, reports }: Drive, services: Serv
   const isDriven = token !== null && link?.isRemoved === false;
   if (isDriven) {
     for (const event of events)
-      await unlessRefused(db.tenant(link.companyId).write((tx) => recordStopEvent(tx, link, stopEventOf(event), now)));
+      await unlessRefused(
+        db.tenant(link.companyId).write(async (tx) => {
+          if (await isOnRoute(tx, routeId, event.orderId)) await recordStopEvent(tx, link, stopEventOf(event), now);
+        }),
+      );
     const seen = positions.map(({ at, ...place }) => ({ ...place, at: new Date(at) }));
     if (seen.length > 0) await unlessRefused(recordPositions(services, { token, positions: seen, now }));
   }
@@ -55,6 +60,18 @@ async function reportUntilNow({ routeId, token, reports }: Drive, services: Serv
         .execute();
     else await q.deleteFrom('demo_drives').where('route_id', '=', routeId).execute();
   });
+}
+
+/** Returns whether an order is on the route. The drivers have signal, so they know when one was taken off. */
+async function isOnRoute({ q, companyId }: TenantTx, routeId: string, orderId: string): Promise<boolean> {
+  const stop = await q
+    .selectFrom('stops')
+    .select('order_id')
+    .where('company_id', '=', companyId)
+    .where('route_id', '=', routeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return stop !== undefined;
 }
 
 function atAndAfter<Report extends { readonly at: string }>(reports: readonly Report[], now: Date) {

@@ -172,6 +172,17 @@ it('goes on: its drivers report what they do next, each thing once', async () =>
     return row?.n ?? 0;
   };
   const before = await done();
+  // Somebody takes an order off its route that a driver would serve later.
+  const [taken] = await app.sql<{ id: string; plan: string }>(
+    `select d.reports->'events'->-1->>'orderId' as id, r.route_plan_id as plan
+      from demo_drives d join routes r on r.id = d.route_id limit 1`,
+  );
+  const removed = await app.request('POST /route-plans/:id/remove-orders', {
+    as: await signIn('company_admin'),
+    params: { id: taken?.plan },
+    body: { orders: [taken?.id] },
+  });
+  expect(removed.status, JSON.stringify(removed.error)).toBe(200);
   // Driver links expire by the current time of the database.
   await app.sql(`update route_plans set delivery_date = delivery_date + 3650 where id in
     (select r.route_plan_id from demo_drives d join routes r on r.id = d.route_id)`);
@@ -189,6 +200,7 @@ it('goes on: its drivers report what they do next, each thing once', async () =>
   expect(moved?.at.getTime()).toBeGreaterThan(new Date('2026-11-20T13:45:00Z').getTime());
 
   await run('2026-11-20T23:59:00Z');
+  expect(await app.sql(`select * from driver_events where outcome ? 'refused'`)).toEqual([]);
   expect(await done()).toBeGreaterThan(after);
   expect(await countOf('demo_drives')).toBe(0);
   await app.sql(`update route_plans set delivery_date = delivery_date - 3650 where delivery_date > '2036-01-01'`);

@@ -28,7 +28,7 @@ declare module '../../platform/db/schema.ts' {
       updated_at: Instant;
       closed_at: MaybeInstant;
       dismissed_at: MaybeInstant;
-      /** Null for a user who was deleted. */
+      /** Null: not dismissed. A deleted user keeps the name. */
       dismissed_by: Maybe<string>;
     };
   }

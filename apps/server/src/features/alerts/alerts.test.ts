@@ -385,6 +385,36 @@ describe('the board', () => {
     ).toEqual(['restored', 'dismissed']);
   });
 
+  test('keeps a dismissed alert and its audit entry when the driver, or who dismissed it, is deleted', async () => {
+    const planned = await startDay();
+    const { editor } = planned;
+    const colleague = await app.member(editor.companyId, { roles: ['company_admin'] });
+    await planned.drivesTo(-2, '09:30:00');
+    await planned.checks('09:30:10');
+    const params = { id: (await planned.list()).alerts[0]!._id };
+    await app.request('POST /alerts/:id/dismiss', { as: colleague, params });
+    const [driverId = ''] = planned.driverIds;
+    const remove = () => app.request('DELETE /drivers/:id', { as: editor, params: { id: driverId } });
+    expect((await remove()).error?.code).toBe('driver_on_plan');
+
+    // Once the plan is over, the driver can be deleted.
+    clock.set(new Date(at('09:00:00').getTime() + 2 * 86_400_000));
+    expect((await remove()).status).toBe(200);
+    const gone = await app.request('DELETE /users/:id', { as: editor, params: { id: colleague.userId } });
+    expect(gone.status, JSON.stringify(gone.error)).toBe(200);
+    const { alerts } = await planned.list({ state: 'dismissed' });
+    expect(alerts).toMatchObject([
+      { _id: params.id, driver: { _id: driverId, name: 'Driver 1' }, dismissedBy: { _id: colleague.userId } },
+    ]);
+    const { body } = await app.request('GET /audit-log', { as: editor, query: { filters: {} } });
+    const entries = body.entries.filter(({ action }) => action === 'alertDismissed');
+    expect(entries).toMatchObject([{ details: { change: 'dismissed', name: 'Driver 1' } }]);
+    const file = await app.request('GET /audit-log/file', { as: editor, query: { filters: {} } });
+    expect(file.status).toBe(200);
+    const restored = await app.request('POST /alerts/:id/restore', { as: editor, params });
+    expect(restored.body).toMatchObject({ state: 'open', dismissedBy: null, driver: { name: 'Driver 1' } });
+  });
+
   test('filters by kind, depot and plan', async () => {
     const planned = await startDay();
     await planned.drivesTo(-2, '09:30:00');
