@@ -35,6 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`create index driver_minutes_company_id on driver_minutes (company_id)`);
   // The last visits of a kind of stop.
   await run(`create index visits_kind on visits (company_id, stop, goods, left_at) where seconds is not null`);
+  // The digest of each contact's address, which was computed for all contacts whenever one was looked for.
+  await run(`alter table contacts add column place uuid generated always as (place_of(address, lat, lng)) stored`);
+  await run(`create index contacts_place on contacts (company_id, place)`);
   const policy = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
     or (select current_setting('app.scope', true)) in ('platform', 'lookup')`;
   for (const table of ['company_minutes', 'learned_minutes', 'door_estimates', 'driver_minutes']) {

@@ -687,11 +687,13 @@ create table contacts (
   load3 double precision,
   load4 double precision,
   do_not_ring boolean default false not null,
+  place uuid generated always as (place_of(address, lat, lng)) stored,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_status_check CHECK ((status = ANY (ARRAY['READY'::text, 'GEOCODING'::text, 'INVALID'::text])))
 );
 CREATE INDEX contacts_company ON public.contacts USING btree (company_id, created_at DESC, id);
 CREATE INDEX contacts_geocoding ON public.contacts USING btree (company_id) WHERE (status = 'GEOCODING'::text);
+CREATE INDEX contacts_place ON public.contacts USING btree (company_id, place);
 CREATE INDEX contacts_upload ON public.contacts USING btree (upload_id, upload_row) WHERE (upload_id IS NOT NULL);
 
 create table day_changes (

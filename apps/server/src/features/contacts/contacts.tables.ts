@@ -1,5 +1,5 @@
 import type { ContactProblem, ContactStatus, contactFields } from '@roundsman/domain';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, JsonDefault, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 import type { ColumnsOf } from '../../platform/db/field-columns.ts';
 
@@ -15,6 +15,8 @@ declare module '../../platform/db/schema.ts' {
       upload_row: Maybe<number>;
       /** When it was last added to a plan. */
       used_at: MaybeInstant;
+      /** The digest of the address, which the database computes. */
+      place: ColumnType<string | null, never, never>;
       created_at: CreatedAt;
       updated_at: UpdatedAt;
     };

@@ -12,19 +12,16 @@ export interface ContactAtPlace {
   readonly load: number | null;
 }
 
-/** Keeps PostgreSQL from computing a digest again wherever it is named. */
-const once = sql`offset 0`;
-
 /** Lists the contacts whose address and name visits can have; with `places` only those there. */
 export async function listContactsAtPlaces(
   { q, companyId }: TenantTx,
   places: readonly string[],
 ): Promise<ContactAtPlace[]> {
   const { rows } =
-    await sql<ContactAtPlace>`select c.id, c.name, c.address, k.place, customer_of(c.name, k.place) as customer,
-      c.duration, c.load from contacts c cross join lateral (select place_of(c.address, c.lat, c.lng) as place ${once}) k
-    where c.company_id = ${companyId} and k.place = any(${places}::uuid[]) and customer_of(c.name, k.place) is not null
-    order by c.created_at, c.id`.execute(q);
+    await sql<ContactAtPlace>`select id, name, address, place, customer_of(name, place) as customer, duration, load
+    from contacts where company_id = ${companyId} and place = any(${places}::uuid[])
+      and customer_of(name, place) is not null
+    order by created_at, id`.execute(q);
   return rows;
 }
 
@@ -108,6 +105,9 @@ export interface WaitingOrder {
   /** Minutes that each stop got from accepted minutes. */
   readonly filled: readonly { readonly stop: StopType; readonly minutes: number; readonly acceptedId: string | null }[];
 }
+
+/** Keeps PostgreSQL from computing a digest again wherever it is named. */
+const once = sql`offset 0`;
 
 /** Lists orders in preparation and on plans that were not dispatched; with `places` only those at these places. */
 export async function listWaiting(
