@@ -98,6 +98,19 @@ describe('the alternatives of a stop', () => {
     ]);
   });
 
+  it('are behind the stop that the driver is on the way to', async () => {
+    const positionOnAna = async (status: 'ASSIGNED' | 'GOING_NEXT') => {
+      const orders = [orderRow('a', { north: 3, status }), orderRow('b', { north: 1 })];
+      const full = planOf(orders, [
+        { route: ana(), stops: 'a-' },
+        { route: bo(), stops: 'b-' },
+      ]);
+      return (await alternativesOf(full, 'b')).alternatives[0]?.stops[0]?.position;
+    };
+    expect(await positionOnAna('ASSIGNED')).toBe(1);
+    expect(await positionOnAna('GOING_NEXT')).toBe(2);
+  });
+
   it('names the stops that would be late', async () => {
     const orders = [
       orderRow('a', { north: 1, delivery_time_end: '08:15' }),

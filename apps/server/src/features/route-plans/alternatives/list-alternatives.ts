@@ -104,7 +104,7 @@ export async function listAlternatives(
   async function compareAll(): Promise<Comparison[]> {
     const candidates = lists
       .filter(({ index }) => !isOnBoard || index === ownIndex)
-      .map((list) => ({ list: without(list), first: fixedCount(list.stops) }))
+      .map((list) => ({ list: without(list), first: firstPosition(list.stops) }))
       .map((comparison) => ({
         ...comparison,
         // The present driver's other times come first, then the routes that pass nearby and could take the order.
@@ -159,9 +159,12 @@ export async function listAlternatives(
     return isAllowed && hasSkills && !full.routes[index]?.locked;
   }
 
-  /** Fixed stops are at the front. */
-  function fixedCount(stops: readonly StopRef[]): number {
-    return stops.filter((stop) => history(stop).isFixed).length;
+  /** Returns the first position of others: behind the fixed stops, and behind the one that the driver is on the way to. */
+  function firstPosition(stops: readonly StopRef[]): number {
+    const open = stops.findIndex((stop) => !history(stop).isFixed);
+    const next = stops[open];
+    if (next === undefined) return stops.length;
+    return history(next).isNext && !isOfOrder(next) ? open + 1 : open;
   }
 
   function driverOf(index: number) {
