@@ -12,7 +12,7 @@ import { findRoute, readTracked } from './tracking.store.ts';
 
 type LiveStop = Reply<EndpointNamed<'GET /tracked-stops/:stopId'>>;
 
-/** What the recipient may see, with the way that is still to be drawn. */
+/** A stop as its recipient may see it, with the way that is still to be drawn. */
 interface StopWithWay {
   readonly stop: Omit<LiveStop, 'polyline'>;
   /** From the driver to the order; null without a driver on the way. */
