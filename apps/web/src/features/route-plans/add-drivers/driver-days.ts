@@ -40,8 +40,8 @@ interface Place {
 }
 
 /**
- * Returns drivers with the shift, breaks, places and vehicle that a plan of the day takes from the calendar. What the calendar
- * does not name is that of the driver.
+ * Returns drivers with the shift, breaks, places and vehicle that a plan of the day takes from the calendar, and the driver's own
+ * where the calendar names none.
  */
 export const driversOfDay = <Person extends WithHours>(
   drivers: readonly Person[],
