@@ -12,7 +12,7 @@ export function EstimatedMark({ because }: { because: EstimateReason | null }) {
   if (!because) return null;
   const reason = t(`estimated.${because}`);
   return (
-    <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
+    <Tooltip title={reason} trigger={['hover', 'focus']}>
       <button type="button" className={css.mark}>
         {t('estimated')}
         <span className="visually-hidden">: {reason}</span>
