@@ -10,7 +10,7 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { RecentVisit } from './minutes.tables.ts';
 
 /** Only the visits of this many days count. */
-export const learnedDays = 365;
+const learnedDays = 365;
 /** The values of a company, its labels and kinds of stops rest on this many visits each: the last ones. */
 const mostVisits = 2000;
 

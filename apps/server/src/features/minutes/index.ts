@@ -7,7 +7,7 @@ import { settleVisitsJob } from './settle-visits.job.ts';
 export { acceptMinutes } from './accept-minutes.ts';
 export { deleteOldVisits, deleteVisitsOf } from './delete-visits.ts';
 export { estimateCompany, observedOf } from './estimate-places.ts';
-export { type DoorEstimateRow, listDoorEstimates, listVisitsAtDoors, type VisitAtDoor } from './estimates.store.ts';
+export { listDoorEstimates, listVisitsAtDoors, type VisitAtDoor } from './estimates.store.ts';
 export { saveRule } from './minutes.store.ts';
 export type { StoredDispatchedStop } from './minutes.tables.ts';
 export { readLearned } from './read-minutes.ts';
