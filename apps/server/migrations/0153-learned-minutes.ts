@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What visits show, by company, subject, place and driver, so that a page does not read the visits of a year. Companies with
+ * Estimates by company, subject, place and driver, so that a page does not read the visits of a year. Companies with
  * visits are due: the job that settles visits fills the tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

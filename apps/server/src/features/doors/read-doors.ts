@@ -23,7 +23,7 @@ export interface Door {
   readonly stored: StoredDoor | null;
 }
 
-/** What lists sort and filter doors by. */
+/** The parts of a door by which lists sort and filter. */
 export type DoorSummary = Pick<Door, 'place' | 'state' | 'name' | 'address' | 'pin' | 'door'>;
 
 /** Lists the doors that are proposed or decided about, the ones that are furthest from the pin first. */

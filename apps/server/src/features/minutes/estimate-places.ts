@@ -9,13 +9,13 @@ import {
   type SiteMinutes,
 } from '@roundsman/planning/minutes-on-site';
 import type { TenantTx } from '../../platform/db/handles.ts';
+import { readLabelNames } from '../labels/index.ts';
 import {
   addChangedVisits,
   type CompanyTx,
   countVisitsOfKinds,
   deleteDoorEstimates,
   deleteEstimates,
-  hasLabels,
   insertDoorEstimates,
   insertEstimates,
   type KindCount,
@@ -79,15 +79,16 @@ export async function estimateCompany(tx: TenantTx, now: Date): Promise<void> {
     tx,
     estimateKinds(visits, kinds, ({ stop, goods }) => company.of(stop, goods)),
   );
-  if (await hasLabels(tx))
+  const labels = await readLabelNames(tx.q);
+  if (labels.size > 0) {
+    const counts = await countVisitsOfKinds(tx, since, { byLabel: true });
+    const known = counts.filter(({ labelId }) => labelId !== null && labels.has(labelId));
+    const ofLabels = await listVisitsOfLabels(tx, since);
     await insertEstimates(
       tx,
-      estimateKinds(
-        await listVisitsOfLabels(tx, since),
-        await countVisitsOfKinds(tx, since, { byLabel: true }),
-        ({ goods }, ofLabel) => estimatePlace(ofLabel, goods, company),
-      ),
+      estimateKinds(ofLabels, known, ({ goods }, there) => estimatePlace(there, goods, company)),
     );
+  }
   for (const places of chunksOf(await listPlaces(tx))) {
     await storeMinutes(tx, places, { company, since });
     if (isFirst) await storeDoors(tx, places);

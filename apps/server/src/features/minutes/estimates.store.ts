@@ -10,7 +10,7 @@ import type { Query, TenantTx } from '../../platform/db/handles.ts';
 import type { RecentVisit } from './minutes.tables.ts';
 
 /** Only the visits of this many days count. */
-export const learnedDays = 365;
+const learnedDays = 365;
 /** The values of a company, its labels and kinds of stops rest on this many visits each: the last ones. */
 const mostVisits = 2000;
 
@@ -162,21 +162,16 @@ export async function listVisitsOfLabels(tx: CompanyTx, since: Date): Promise<Vi
   return rows;
 }
 
-export async function hasLabels({ q, companyId }: CompanyTx): Promise<boolean> {
-  const row = await q.selectFrom('labels').select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 const labelOf = (byLabel: boolean) => (byLabel ? sql`l.id` : sql`null::uuid`);
 
 const visitsOfYear = ({ companyId }: CompanyTx, since: Date, byLabel: boolean) =>
   sql`visits v ${
     byLabel
-      ? sql`join orders o on o.id = v.order_id and o.labels <> '{}' join labels l on l.id = any(o.labels) and l.company_id = o.company_id`
+      ? sql`join orders o on o.id = v.order_id and o.labels <> '{}' cross join lateral unnest(o.labels) l(id)`
       : sql``
   } where v.company_id = ${companyId} and v.settled_at is not null and v.left_at >= ${since}`;
 
-/** What visits of one subject show, as it is stored. */
+/** The stored estimate of one subject. */
 export interface StoredEstimate {
   readonly level: MinutesLevel;
   readonly stop: StopType;
@@ -309,7 +304,7 @@ export async function listVisitsAtDoors(
   }));
 }
 
-/** Where the door of a place is by its visits, as it is stored. */
+/** The stored estimate of the door of a place. */
 export interface StoredDoorEstimate {
   readonly place: string;
   readonly orderId: string;
@@ -341,7 +336,7 @@ export async function insertDoorEstimates(
 }
 
 export interface DoorEstimateRow extends Omit<StoredDoorEstimate, 'orderId' | 'stop' | 'isOneName' | 'parking'> {
-  /** Whether the vehicle stops apart from the door. */
+  /** True when the vehicle stops apart from the door. */
   readonly parksApart: boolean;
   /** Of the order of the last visit. */
   readonly pin: LatLng;

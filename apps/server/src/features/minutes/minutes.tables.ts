@@ -108,7 +108,7 @@ declare module '../../platform/db/schema.ts' {
       /** The year of visits that counts ends here, and visits since then count too. Null: not yet learned. */
       learned_at: MaybeInstant;
     };
-    /** What visits of a contact, an address, a label or a kind of stop show. No text names a customer or an address. */
+    /** Estimates of contacts, addresses, labels and kinds of stops. No text names a customer or an address. */
     learned_minutes: {
       id: Generated<string>;
       company_id: string;

@@ -163,11 +163,10 @@ export const personalFields = {
   // They name places by digests only, and are deleted with the visits of an erased customer.
   habits: { impersonal: everyColumn },
   doors: { impersonal: everyColumn },
-  // What the visits of a place show is estimated anew with their deletion.
+  // Places are estimated anew when visits are deleted.
   company_minutes: { impersonal: everyColumn },
   learned_minutes: { impersonal: everyColumn },
   door_estimates: { impersonal: everyColumn },
-  driver_minutes: { impersonal: everyColumn },
   order_doors: { impersonal: everyColumn },
   order_habits: { impersonal: everyColumn },
   dispatched_times: { impersonal: everyColumn },
