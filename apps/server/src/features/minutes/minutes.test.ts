@@ -123,6 +123,19 @@ describe('minutes on site', () => {
     expect((await list(editor, { level: 'address' })).map(({ visits }) => visits)).toEqual([3, 3, 3]);
   });
 
+  it('are learned by label, beside the kind of stop', async () => {
+    const { editor: as } = await driveDay();
+    const { body: label } = await app.request('POST /labels', { as, body: { name: 'Fragile', color: '#0073bd' } });
+    await app.sql(`update orders set labels = array[$1::uuid] where company_id = $2`, [label._id, as.companyId]);
+    await driveDay(as);
+    const [item, ...others] = await list(as, { level: 'label' });
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ label: { name: 'Fragile' }, visits: 3, usualMinutes: 11, proposedMinutes: 11 });
+    expect(item?.recent).toHaveLength(3);
+    await app.request('DELETE /labels/:id', { as, params: { id: label._id } });
+    expect(await list(as, { level: 'label' })).toEqual([]);
+  });
+
   it('leave visits out whose arrival was not reported', async () => {
     const day = await planDay(app);
     const report = await drive(day);
