@@ -44,7 +44,7 @@ export interface LearnedValues {
 export interface CompanyMinutes {
   readonly values: LearnedValues;
   /** Returns the value for a kind of goods; the one of all goods where it has no visits. Null without any visits. */
-  of(stop: StopType, goods: string | null): SiteMinutes | null;
+  readonly of: (stop: StopType, goods: string | null) => SiteMinutes | null;
 }
 
 /** The company's value weighs as much as this many visits of a place. */
