@@ -27,6 +27,9 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
               ...(item.name !== null && item.address !== null ? [item.address] : []),
             ].join(' · ')}
           </small>
+          <span className={css.brief}>
+            {texts.minutes(item.plannedMinutes)} → <Proposed item={item} />
+          </span>
         </span>
       ),
     },
