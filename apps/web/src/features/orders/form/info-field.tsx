@@ -4,14 +4,15 @@ import { definitionOf, orderFields } from '@roundsman/domain/order/fields';
 import { orderPriorities } from '@roundsman/domain/order/priority';
 import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
 import { DatePicker, Segmented, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomFields } from '../../../components/inputs/custom-fields.tsx';
 import { DepotSelect, useDepots } from '../../../components/inputs/depot-select.tsx';
-import { Form } from '../../../components/forms/form.tsx';
 import { EntityField } from '../../../components/forms/entity-field.tsx';
 import { dayPatterns } from '../../../platform/format.ts';
+import { phrase } from '../../../platform/i18n/i18n.ts';
 import { useDimension } from '../../../platform/session/load-dimensions.ts';
 import { useSettings } from '../../../platform/session/profile.ts';
 import { LabelPicker } from '../../labels/index.ts';
@@ -20,7 +21,6 @@ import { fieldLabel, useIsFieldUsed } from '../field-names.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { InfoField as Field, InfoKind, InfoValues } from './order-values.ts';
 import { OrderRefsInput } from './order-refs-input.tsx';
-import { requiredRule } from './rules.ts';
 
 interface Control {
   readonly disabled: boolean;
@@ -103,13 +103,13 @@ const controls: Partial<Record<InfoKind, (control: Control) => ReactNode>> = {
   labels: ({ disabled }) => <LabelPicker disabled={disabled} />,
 };
 
-/** Returns whether the order needs a date: not once the form says on which days it may be served. */
-function useIsDateRequired(): boolean {
-  const form = Form.useFormInstance<Partial<InfoValues>>();
-  const earliestDate = Form.useWatch('earliestDate', form);
-  const latestDate = Form.useWatch('latestDate', form);
-  return !hasDays({ earliestDate, latestDate, weekdays: Form.useWatch('weekdays', form) });
-}
+const daysFields = ['earliestDate', 'latestDate', 'weekdays'] as const;
+/** An order needs a date, unless the form says on which days it may be served. */
+const dateRule: Rule = ({ getFieldsValue }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the fields are those of the values
+  const days = getFieldsValue([...daysFields]) as Pick<InfoValues, (typeof daysFields)[number]>;
+  return hasDays(days) ? {} : { required: true, message: phrase('components:field.required') };
+};
 
 /** Form field with the control of its kind. */
 export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isOpen: boolean; isBulk?: boolean }) {
@@ -121,7 +121,6 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
   const isUsed = useIsFieldUsed();
   const decimals = useDimension(field)?.decimals ?? null;
   const depots = useDepots();
-  const isDateRequired = useIsDateRequired() && !isBulk;
   const choices = (list && settings?.[list]) ?? [];
   if (!isUsed(field)) return null;
   if (kind === 'depot' && depots.length === 0) return null;
@@ -140,7 +139,7 @@ export function InfoField({ field, isOpen, isBulk = false }: { field: Field; isO
       isDisabled={!isOpen}
       unit={unit}
       decimals={decimals}
-      {...(kind === 'date' && { rules: isDateRequired ? [requiredRule()] : [] })}
+      {...(kind === 'date' && !isBulk && { rules: [dateRule], dependencies: [...daysFields] })}
       {...(kind === 'priority' && !isBulk && { initialValue: 'NORMAL' })}
       {...(hint && { tooltip: t(hint) })}
     >
