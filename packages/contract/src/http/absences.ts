@@ -102,7 +102,7 @@ export const absenceEndpoints = [
     errors: ['absence_kind_name_taken'],
   }),
   endpoint('PUT /absence-kinds/:id', {
-    summary: 'Change an absence kind',
+    summary: 'Change an absence kind; only those who may see health data make it no health data',
     access: 'shifts.write',
     params: s.idParams,
     body: absenceKindInput,

@@ -5,7 +5,7 @@ import { datesOf, type Rule } from './rule.ts';
 /**
  * ACTIVE    orders are created
  * PAUSED    a pause includes today
- * TO_RENEW  the last date is at most 30 days away
+ * TO_RENEW  the last date is at most 30 days away, and no series follows
  * ENDED     the last date has passed
  */
 export const seriesStates = ['ACTIVE', 'PAUSED', 'TO_RENEW', 'ENDED'] as const;
@@ -26,12 +26,15 @@ export function lastDateOf(rule: Rule, start: string): string | null {
   return last;
 }
 
-/** @param today the day in the company's time zone, YYYY-MM-DD */
-export function seriesState({ rule, start, pauses }: SeriesDates, today: string): SeriesState {
+/**
+ * @param today the day in the company's time zone, YYYY-MM-DD
+ * @param isFollowed whether another series begins where this one ends
+ */
+export function seriesState({ rule, start, pauses }: SeriesDates, today: string, isFollowed = false): SeriesState {
   const last = lastDateOf(rule, start);
   if (last !== null && last < today) return 'ENDED';
   if (pauses.some(({ from, until }) => from <= today && (until === null || today <= until))) return 'PAUSED';
-  return last !== null && last <= addDays(today, renewDays) ? 'TO_RENEW' : 'ACTIVE';
+  return last !== null && last <= addDays(today, renewDays) && !isFollowed ? 'TO_RENEW' : 'ACTIVE';
 }
 
 /**

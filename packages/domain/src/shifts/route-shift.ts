@@ -1,6 +1,6 @@
 import { type DriverBreak, maxDriverBreaks } from '../driver/driver-breaks.ts';
 import { parseTimeOfDay } from '../units.ts';
-import type { WorkDay } from './work-day.ts';
+import { breaksOf, type WorkDay } from './work-day.ts';
 
 /** A driver's day in the calendar, as a route follows it. For what is null, that of the driver counts. */
 export interface RouteShift {
@@ -28,11 +28,7 @@ export function routeShiftOf({ shifts }: Pick<WorkDay, 'shifts'>): RouteShift | 
   const first = hours[0];
   if (!first) return null;
   const gaps: DriverBreak[] = [];
-  const fitting = working.flatMap((dayShift) =>
-    dayShift.shift.breaks.filter((rest) =>
-      dayShift.hours.some(({ start, end }) => start <= rest.start && rest.end <= end),
-    ),
-  );
+  const fitting = working.flatMap(breaksOf);
   let { end } = first;
   for (const span of hours) {
     if (span.start > end) gaps.push({ start: end, end: span.start, duration: minutesBetween(end, span.start) });

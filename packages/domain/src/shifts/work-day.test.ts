@@ -197,6 +197,12 @@ it('planned minutes are without breaks and without hours that an absence hides',
   expect(plannedMinutes(on('2026-06-01', { ...calendar, absences }))).toBe(330);
 });
 
+it('planned minutes are with a break that lies in hours which an absence hides', () => {
+  const withLunch = shift('06:00', '14:00', { breaks: [{ start: '11:00', end: '12:00', duration: 30 }] });
+  const absences = [absence('2026-06-01', '2026-06-01', { start: '11:00', end: '14:00' })];
+  expect(plannedMinutes(on('2026-06-01', { patterns: [pattern({ weeks: [every(withLunch)] })], absences }))).toBe(300);
+});
+
 describe('a day that was set by hand', () => {
   const set = { patterns: [pattern()], rosterDays: ['2026-06-01'] };
 

@@ -1,4 +1,5 @@
 import { addDays } from '../company/zoned-time.ts';
+import type { DriverBreak } from '../driver/driver-breaks.ts';
 import { type Weekday, weekdayOf, weekdays } from '../depot/opening-hours.ts';
 import { tableOf } from '../typed-tables.ts';
 import { formatTimeOfDay, parseTimeOfDay, type TimeOfDay } from '../units.ts';
@@ -197,8 +198,12 @@ function changed(shift: Shift, changes: readonly DayChange[]): Pick<DayShift, 's
 
 /** Returns the minutes of work that a day plans, without its breaks. */
 export const plannedMinutes = ({ shifts }: Pick<WorkDay, 'shifts'>): number =>
-  shifts.reduce((sum, { shift, hours }) => {
-    const minutes = hours.reduce((total, span) => total + (spanOf(span).end - spanOf(span).start) / 60, 0);
-    const rest = hours.length > 0 ? shift.breaks.reduce((total, { duration }) => total + duration, 0) : 0;
+  shifts.reduce((sum, dayShift) => {
+    const minutes = dayShift.hours.reduce((total, span) => total + (spanOf(span).end - spanOf(span).start) / 60, 0);
+    const rest = breaksOf(dayShift).reduce((total, { duration }) => total + duration, 0);
     return sum + Math.max(0, minutes - rest);
   }, 0);
+
+/** Returns the breaks of a shift that lie in hours that count. */
+export const breaksOf = ({ shift, hours }: Pick<DayShift, 'shift' | 'hours'>): readonly DriverBreak[] =>
+  shift.breaks.filter((rest) => hours.some(({ start, end }) => start <= rest.start && rest.end <= end));

@@ -2,7 +2,7 @@ import { addDays, dayInTimeZone, nextOccurrences, seriesState } from '@roundsman
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { readSettings } from '../settings/index.ts';
 import { missedDays, readClosures } from './due.ts';
-import { findDatesOfRow, listOccurrences, type OccurrenceRow, type SeriesRow } from './series.store.ts';
+import { findDatesOfRow, listFollowed, listOccurrences, type OccurrenceRow, type SeriesRow } from './series.store.ts';
 import { changedOf, type KeptOrder, listUpcoming } from './sync-upcoming.ts';
 import { nameOf } from './template.ts';
 
@@ -19,16 +19,19 @@ type Today = Awaited<ReturnType<typeof readToday>>;
 
 /** Returns series as editors see them, in the given order. */
 export async function presentSeries(tx: TenantTx, rows: readonly SeriesRow[], today: Today) {
-  const occurrences = await listOccurrences(
-    tx,
-    rows.map(({ id }) => id),
-    addDays(today.today, -missedDays),
-  );
+  const ids = rows.map(({ id }) => id);
+  const occurrences = await listOccurrences(tx, ids, addDays(today.today, -missedDays));
+  const followed = await listFollowed(tx, ids);
   const bySeries = Map.groupBy(occurrences, ({ series_id }) => series_id);
-  return rows.map((row) => presentRow(row, bySeries.get(row.id) ?? [], today));
+  return rows.map((row) => presentRow(row, bySeries.get(row.id) ?? [], followed.has(row.id), today));
 }
 
-function presentRow(row: SeriesRow, occurrences: readonly OccurrenceRow[], { today, isClosed }: Today) {
+function presentRow(
+  row: SeriesRow,
+  occurrences: readonly OccurrenceRow[],
+  isFollowed: boolean,
+  { today, isClosed }: Today,
+) {
   const dates = findDatesOfRow(row);
   return {
     _id: row.id,
@@ -48,7 +51,11 @@ function presentRow(row: SeriesRow, occurrences: readonly OccurrenceRow[], { tod
     skippedDates: row.skipped,
     movedDates: Object.entries(row.moved_dates).map(([original, date]) => ({ original, date })),
     pauses: row.pauses,
-    state: dates ? seriesState(dates, today) : row.last_date !== null && row.last_date < today ? 'ENDED' : 'ACTIVE',
+    state: dates
+      ? seriesState(dates, today, isFollowed)
+      : row.last_date !== null && row.last_date < today
+        ? 'ENDED'
+        : 'ACTIVE',
     follows: row.follows,
     next: dates ? nextOccurrences(dates, today, nextShown, isClosed) : [],
     problem: dates ? null : (row.problem ?? { code: 'series_rule_unreadable', at: row.updated_at.toISOString() }),
@@ -65,7 +72,7 @@ export async function presentDetail(tx: TenantTx, row: SeriesRow, today: Today) 
   const upcoming = await listUpcoming(tx, row.id, today.today);
   const occurrences = await listOccurrences(tx, [row.id], addDays(today.today, -missedDays));
   return {
-    ...presentRow(row, occurrences, today),
+    ...presentRow(row, occurrences, (await listFollowed(tx, [row.id])).has(row.id), today),
     upcoming: upcoming.map(({ occurrence, order }) => ({
       original: occurrence.original_date,
       date: order.delivery_date ?? occurrence.date,

@@ -79,12 +79,27 @@ function isInState(state: SeriesState, today: string) {
   const ended = sql`coalesce(last_date < ${today}, false)`;
   const paused = sql`exists (select from jsonb_to_recordset(pauses) as p("from" date, until date)
     where p."from" <= ${today} and coalesce(p.until >= ${today}, true))`;
-  const toRenew = sql`coalesce(last_date <= ${addDays(today, renewDays)}, false)`;
+  const followed = sql`exists (select from series as f where f.company_id = series.company_id and f.follows = series.id)`;
+  const toRenew = sql`coalesce(last_date <= ${addDays(today, renewDays)}, false) and not ${followed}`;
   if (state === 'ENDED') return sql<boolean>`${ended}`;
   if (state === 'PAUSED') return sql<boolean>`not ${ended} and ${paused}`;
   if (state === 'TO_RENEW') return sql<boolean>`not ${ended} and not ${paused} and ${toRenew}`;
-  return sql<boolean>`not ${ended} and not ${paused} and not ${toRenew}`;
+  return sql<boolean>`not ${ended} and not ${paused} and not (${toRenew})`;
 }
+
+/** Returns which of these series end because another one follows. */
+export const listFollowed = async (
+  { q, companyId }: TenantTx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await q
+    .selectFrom('series')
+    .select('follows')
+    .where('company_id', '=', companyId)
+    .where('follows', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  return new Set(rows.flatMap(({ follows }) => follows ?? []));
+};
 
 export const findSeries = ({ q, companyId }: TenantTx, id: string): Promise<SeriesRow | undefined> =>
   q.selectFrom('series').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();

@@ -420,6 +420,23 @@ it('a series is hidden from other companies and to renew 30 days before its end'
   expect((await app.request('PUT /series/:id', { as: stranger, params: { id }, body: {} })).status).toBe(404);
 });
 
+it('a series that ends because another follows it is not to renew, until that one is deleted', async () => {
+  const as = await app.company();
+  const { _id: id } = await makeSeries(as);
+  const toRenew = async () => {
+    const list = await app.request('GET /series', { as, query: { filters: { state: 'TO_RENEW' } } });
+    return list.body.series.map(({ _id, state }) => [_id, state]);
+  };
+  const split = { as, params: { id }, body: { from: '2027-01-18', order: { deliveryName: 'Ida' } } };
+  const { body: following } = await app.request('POST /series/:id/split', split);
+  expect(await toRenew()).toEqual([]);
+  expect((await app.request('GET /series/:id', { as, params: { id } })).body.state).toBe('ACTIVE');
+  const active = await app.request('GET /series', { as, query: { filters: { state: 'ACTIVE' } } });
+  expect(active.body.series.map(({ _id }) => _id).toSorted()).toEqual([id, following._id].toSorted());
+  await app.request('DELETE /series/:id', { as, params: { id: following._id } });
+  expect(await toRenew()).toEqual([[id, 'TO_RENEW']]);
+});
+
 it.each([
   ['every second week on Monday and Thursday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH'],
   ['jede Woche Montag', 'FREQ=WEEKLY;BYDAY=MO'],

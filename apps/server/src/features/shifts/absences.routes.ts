@@ -13,6 +13,7 @@ import {
   type KindRow,
   listAbsences,
   listKinds,
+  selectKindForUpdate,
   updateAbsence,
   updateKind,
 } from './absences.store.ts';
@@ -80,8 +81,11 @@ export const routes = handlers({
       return presentKind(row);
     }),
 
-  'PUT /absence-kinds/:id': ({ tenant, now }, { params, body }) =>
+  'PUT /absence-kinds/:id': ({ tenant, principal, now }, { params, body }) =>
     tenant.write(async (tx) => {
+      const before = (await selectKindForUpdate(tx, params.id)) ?? refuse('not_found');
+      // It would show kind and note of all absences of the kind.
+      if (!body.isHealth) checkHealth(before.is_health, principal);
       const row = (await updateKind(tx, params.id, body, now())) ?? refuse('not_found');
       await emitCompanyChange(tx, row.name, 'absenceKindChanged');
       return presentKind(row);

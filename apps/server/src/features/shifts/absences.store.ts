@@ -23,7 +23,7 @@ const kinds = entityTable('absence_kinds', {
 });
 
 /** @throws absence_kind_in_use */
-export const { remove: deleteKind } = kinds;
+export const { remove: deleteKind, selectForUpdate: selectKindForUpdate } = kinds;
 
 /** Lists the kinds by name. */
 export const listKinds = (tx: TenantTx): Promise<KindRow[]> => kinds.rows(tx).orderBy(sql`lower(name)`).execute();

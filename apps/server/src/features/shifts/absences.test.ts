@@ -149,6 +149,10 @@ describe('health data', () => {
         );
       expect((await app.request('DELETE /absences/:id', { as: by, params: asked })).status, 'deleted').toBe(403);
       expect((await app.request('DELETE /absences/:id', { as, params: asked })).status).toBe(200);
+      const ofKind = { as: by, params: { id: sick }, body: { name: 'Sick', needsApproval: true, isHealth: false } };
+      expect((await app.request('PUT /absence-kinds/:id', ofKind)).status, 'no health data any more').toBe(403);
+      const renamed = { ...ofKind, body: { ...ofKind.body, isHealth: true } };
+      expect((await app.request('PUT /absence-kinds/:id', renamed)).status).toBe(200);
     }
     const ownShifts = await app.request('GET /shifts', { as, query });
     expect(ownShifts.body.drivers[0]?.days[0]?.absences).toMatchObject([{ kind: { name: 'Sick' }, note: 'Back pain' }]);
