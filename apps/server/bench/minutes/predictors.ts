@@ -53,7 +53,7 @@ export const byRoad =
     for (const { key, arrival, from, to } of storedArrivals(arrivals, [], { now, errors, planned: new Map() }))
       predictions.set(key, {
         expected: arrival,
-        range: rangeInSteps({ from, to }, now),
+        range: rangeInSteps({ from, arrival, to }, now),
         byRoad: { arrival, from, to },
       });
     return predictions;

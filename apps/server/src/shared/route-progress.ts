@@ -1,4 +1,11 @@
-import { arrivalStatus, type OrderStatus, stopKey, type StopProgress, visitEnds } from '@roundsman/domain';
+import {
+  arrivalStatus,
+  type OrderStatus,
+  type RoutePlanType,
+  stopKey,
+  type StopProgress,
+  visitEnds,
+} from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../platform/db/handles.ts';
 import { statusesOfStop } from '../platform/db/statuses-of-stop.ts';
@@ -43,9 +50,9 @@ export async function listProgress(
     )
     .select(
       sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
-        and o.status <> ${'ASSIGNED' satisfies OrderStatus} and l.status = ${'GOING_NEXT' satisfies OrderStatus})`.as(
-        'headedAt',
-      ),
+        and o.status <> ${'ASSIGNED' satisfies OrderStatus} and l.status = case
+          when s.type = 'delivery' and p.type = ${'PDP' satisfies RoutePlanType} then ${'IN_TRANSIT' satisfies OrderStatus}
+          else ${'GOING_NEXT' satisfies OrderStatus} end)`.as('headedAt'),
     )
     .orderBy('s.sequence')
     .execute();

@@ -103,7 +103,7 @@ export const minutesRule = z.object({
 
 const byCause = z.object(tableOf(minuteCauses, () => z.number()));
 
-/** Minutes with one decimal by cause; `seconds` are exact and add up to `total`. */
+/** Seconds by cause, which add up to the total. */
 const split = z.object({
   /** Seconds. */
   total: count,

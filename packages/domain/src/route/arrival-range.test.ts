@@ -21,11 +21,13 @@ describe('between which times a driver is to be expected', () => {
 
 describe('the range of an arrival by road', () => {
   it.each([
-    ['in steps of five minutes', '11:27', '11:44', '11:00', '11:25–11:45'],
-    ['at least five minutes wide', '11:29', '11:31', '11:00', '11:30–11:35'],
-    ['never in the past', '11:20', '11:44', '11:33', '11:30–11:45'],
-  ] as const)('%s', (_, from, to, now, text) => {
-    const steps = rangeInSteps({ from: at(from), to: at(to) }, at(now));
+    ['in steps of five minutes', ['11:27', '11:34', '11:44'], '11:00', '11:25–11:45'],
+    ['at least five minutes wide', ['11:29', '11:30', '11:31'], '11:00', '11:30–11:35'],
+    ['never in the past', ['11:20', '11:34', '11:44'], '11:33', '11:30–11:45'],
+    ['not after the arrival', ['11:28', '11:29', '11:36'], '11:28', '11:25–11:35'],
+    ['not before the arrival', ['11:29', '11:37', '11:37'], '11:00', '11:30–11:40'],
+  ] as const)('%s', (_, [from, arrival, to], now, text) => {
+    const steps = rangeInSteps({ from: at(from), arrival: at(arrival), to: at(to) }, at(now));
     expect(`${formatTimeOfDay(steps.from)}–${formatTimeOfDay(steps.to)}`).toBe(text);
   });
 });

@@ -18,10 +18,14 @@ export interface ArrivalRange {
 export const addOverdue = (plannedWithDelay: TimeOfDay, now: TimeOfDay, overdue: number): TimeOfDay =>
   Math.max(plannedWithDelay + Math.max(overdue, 0), now);
 
-/** Returns the range of an arrival by road in steps of five minutes, not in the past. */
-export function rangeInSteps({ from, to }: ArrivalRange, now: TimeOfDay): ArrivalRange {
-  const first = Math.max(Math.round(from / step), Math.floor(now / step)) * step;
-  return { from: first, to: Math.max(Math.round(to / step) * step, first + step) };
+/** Returns the range of an arrival by road in steps of five minutes, not in the past. The arrival lies in it. */
+export function rangeInSteps(
+  { from, arrival, to }: ArrivalRange & { readonly arrival: TimeOfDay },
+  now: TimeOfDay,
+): ArrivalRange {
+  const rounded = Math.max(Math.round(from / step), Math.floor(now / step)) * step;
+  const first = Math.min(rounded, Math.floor(arrival / step) * step);
+  return { from: first, to: Math.max(Math.round(to / step) * step, Math.ceil(arrival / step) * step, first + step) };
 }
 
 /**

@@ -74,6 +74,45 @@ describe('before the first stop is finished', () => {
     expect(expectedAt('02:30', {})).toEqual(['03:32', '04:00']));
 });
 
+describe('when the driver does another stop first', () => {
+  /** Three stops planned for 9:50, 10:50 and 11:50, ten minutes each. The first is done at 10:00, then the driver heads for the third. */
+  const expectedAt = (now: string, report: { headedAt?: string; arrivedAt?: string }) => {
+    const stops = ['09:50', '10:50', '11:50'].map((arrival, sequence) => ({
+      ...notBegun,
+      sequence,
+      plannedArrival: at(arrival),
+      plannedEnd: at(arrival) + 600,
+      isFinished: sequence === 0,
+      doneAt: sequence === 0 ? at('10:00') : null,
+      headedAt: sequence === 2 && report.headedAt ? at(report.headedAt) : null,
+      arrivedAt: sequence === 2 && report.arrivedAt ? at(report.arrivedAt) : null,
+    }));
+    return [1, 2].map((sequence) => {
+      const { expected, stopsBefore } = expectedArrival(
+        { sequence, arrival: stops[sequence]?.plannedArrival ?? 0 },
+        stops,
+        at(now),
+      );
+      return [formatWallClock(expected), stopsBefore];
+    });
+  };
+
+  it('that stop is the next one, and the one left out comes after it', () => {
+    const after = [
+      ['12:00', 1],
+      ['11:50', 0],
+    ];
+    expect(expectedAt('10:10', { headedAt: '10:05' })).toEqual(after);
+    expect(expectedAt('11:48', { headedAt: '10:05', arrivedAt: '11:48' })).toEqual(after);
+  });
+
+  it('what is overdue there delays the one left out', () =>
+    expect(expectedAt('12:20', { headedAt: '10:05' })).toEqual([
+      ['12:20', 1],
+      ['12:20', 0],
+    ]));
+});
+
 describe('with an arrival by road', () => {
   const stop = (byRoad: { arrival: string; computedAt: string } | null, arrivedAt: string | null = null) => ({
     ...notBegun,

@@ -75,7 +75,7 @@ export interface ExpectedArrival {
   readonly expected: TimeOfDay;
   /** The earliest and the latest arrival; null when the driver is too long overdue. */
   readonly range: ArrivalRange | null;
-  /** Unfinished stops of the route before this one. */
+  /** Unfinished stops of the route before this one. The stop where the driver is or is heading comes first. */
   readonly stopsBefore: number;
   /** True when the driver has finished a stop of the route. Arriving at one is not enough. */
   readonly hasFinishedStop: boolean;
@@ -103,12 +103,19 @@ export function expectedArrival(
   let last: Milestone | null = null;
   for (const { plannedEnd, doneAt } of stops)
     if (doneAt !== null && (last === null || doneAt > last.actual)) last = { planned: plannedEnd, actual: doneAt };
-  const shifted = shiftByDelay(arrival, last ?? departureOf(stops));
-  const before = stops.filter((stop) => stop.sequence < sequence && !stop.isFinished);
-  const byRoad = freshArrival(
-    stops.find((each) => each.sequence === sequence),
-    now,
+  const stop = stops.find((each) => each.sequence === sequence);
+  const before = stops
+    .filter(
+      (each) => !each.isFinished && each !== stop && (turnOf(each) - turnOf(stop) || each.sequence - sequence) < 0,
+    )
+    .toSorted((a, b) => turnOf(a) - turnOf(b));
+  // A stop that was left out is reached once the driver has left those that were done first.
+  const planned = Math.max(
+    arrival,
+    ...before.filter((each) => each.sequence > sequence).map((each) => each.plannedEnd),
   );
+  const shifted = shiftByDelay(planned, last ?? departureOf(stops));
+  const byRoad = freshArrival(stop, now);
   if (byRoad) {
     const { arrival } = byRoad;
     return {
@@ -120,7 +127,7 @@ export function expectedArrival(
     };
   }
   // The driver may be late without a report yet: the next stop should have ended.
-  const due = before[0] ? before[0].plannedEnd + shifted - arrival : shifted;
+  const due = before[0] ? before[0].plannedEnd + shifted - planned : shifted;
   return {
     plannedWithDelay: last ? shifted : Math.max(shifted, now),
     expected: addOverdue(shifted, now, now - due),
@@ -129,6 +136,12 @@ export function expectedArrival(
     hasFinishedStop: last !== null,
   };
 }
+
+/** Returns 0 for a stop where the driver is, 1 for the one that they head for, and 2 for all others. */
+const turnOf = (stop: RouteStopProgress | undefined): number => {
+  if (stop?.arrivedAt != null) return 0;
+  return stop?.headedAt == null ? 2 : 1;
+};
 
 /**
  * Returns how the route began: the arrival at its first stop or, before it, the departure. Null while the driver has not

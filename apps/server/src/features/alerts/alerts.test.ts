@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RoutePlanType, StopType } from '@roundsman/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clockAt } from '../../platform/clock.ts';
 import { planDay } from '../../platform/testing/plan-day.ts';
@@ -41,13 +42,14 @@ const quiet = { alertPredictedLate: false };
 async function startDay(
   settings: Record<string, unknown> = {},
   order: Record<string, unknown> = { deliveryTimeStart: '08:00', deliveryTimeEnd: '09:00' },
+  type: RoutePlanType = 'VRP',
 ) {
   const editor = await app.company();
   await app.sql(
     `insert into company_settings (company_id, data) values ($1, $2) on conflict (company_id) do update set data = excluded.data`,
     [editor.companyId, { timeZone: 'UTC', optimizationMode: 'STRAIGHT_LINE', serviceTime: 10, ...settings }],
   );
-  const planned = await planDay(app, { deliveryDate: day, editor, order });
+  const planned = await planDay(app, { deliveryDate: day, editor, order, type });
   const params = { token: await planned.token() };
   const list = async (filters: Record<string, string> = {}) =>
     (await app.request('GET /alerts', { as: editor, query: { filters } })).body;
@@ -60,14 +62,14 @@ async function startDay(
       const body = { lat: 41.15 + north, lng: -8.6 + stops * 0.01, at: at(time).toISOString() };
       return app.request('POST /driver/routes/:token/location', { params, body });
     },
-    reports: async (index: number, status: string, time: string) => {
+    reports: async (index: number, status: string, time: string, stop: StopType = 'delivery') => {
       clock.set(at(time));
       const { status: code, error } = await app.request('POST /driver/routes/:token/events', {
         params,
         body: {
           eventId: randomUUID(),
           orderId: planned.orderIds[index],
-          stop: 'delivery',
+          stop,
           status,
           at: at(time).toISOString(),
         },
@@ -326,6 +328,22 @@ describe('the other kinds, each with a switch', () => {
     expect(await planned.checks('08:30:10')).toEqual([['OUT_OF_SEQUENCE', null, 2]]);
     await planned.reports(0, 'GOING_NEXT', '08:31:00');
     expect(await planned.checks('08:31:10')).toEqual([]);
+  });
+
+  test('out of sequence: deliveries of what the driver collects are not visited yet', async () => {
+    const planned = await startDay({ ...quiet, alertOutOfSequence: true, alertOutOfSequenceStops: 0 }, {}, 'PDP');
+    const { planId, driverIds, orderIds, editor } = planned;
+    const params = { id: planId };
+    const order = ['PICKUP', 'DELIVERY'].flatMap((stop) => orderIds.map((id) => `${id}_${stop}`));
+    const drivers = [{ driverId: driverIds[0], order }];
+    await app.request('POST /route-plans/:id/reorder-orders', { as: editor, params, body: { drivers } });
+    await app.request('POST /route-plans/:id/dispatch-drivers', { as: editor, params, body: {} });
+    await planned.reports(0, 'GOING_NEXT', '08:30:00', 'pickup');
+    expect(await planned.checks('08:30:10')).toEqual([]);
+    await planned.reports(0, 'COLLECTED', '08:31:00', 'pickup');
+    expect(await planned.checks('08:31:10')).toEqual([]);
+    await planned.reports(0, 'IN_TRANSIT', '08:32:00');
+    expect(await planned.checks('08:32:10')).toEqual([['OUT_OF_SEQUENCE', null, 2]]);
   });
 
   test('no signal: the driver sent positions and nothing is heard of them', async () => {

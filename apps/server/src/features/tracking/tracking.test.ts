@@ -173,6 +173,34 @@ describe('live tracking by the link', () => {
     expect(await phone()).toBeNull();
   });
 
+  test('a customer who was left out is not next while the driver heads for another one', async () => {
+    const { token, firstId } = await dispatched('ASSIGNED');
+    await finish(firstId, '2026-11-23T09:00:00Z');
+    expect((await live(token)).body).toMatchObject({ stopsBefore: 0, phone: '+46701112233' });
+    const later = await makeOrder(app, editor, ready);
+    const [order] = await app.sql<{ route_plan_id: string; driver_id: string; route_id: string }>(
+      'select o.route_plan_id, o.driver_id, s.route_id from orders o join stops s on s.order_id = o.id where o.id = $1',
+      [firstId],
+    );
+    await setState(app, [later._id], {
+      status: 'GOING_NEXT',
+      routePlanId: order!.route_plan_id,
+      driverId: order!.driver_id,
+    });
+    await app.sql(
+      `insert into stops (company_id, route_plan_id, route_id, order_id, type, sequence, arrival_seconds, start_seconds, end_seconds, travel_seconds, distance_metres)
+       values ($1, $2, $3, $4, 'delivery', 2, 43200, 43200, 43800, 0, 0)`,
+      [editor.companyId, order!.route_plan_id, order!.route_id, later._id],
+    );
+    await app.sql(
+      `insert into order_log (company_id, order_id, status, created_at) values ($1, $2, 'GOING_NEXT', $3)`,
+      [editor.companyId, later._id, noon],
+    );
+    await app.sql(`update orders set stop_token = 'later' where id = $1`, [later._id]);
+    expect((await live(token)).body).toMatchObject({ stopsBefore: 1, phone: null });
+    expect((await live('later')).body).toMatchObject({ stopsBefore: 0, phone: '+46701112233', isLive: true });
+  });
+
   test('ignores a position from before the dispatch', async () => {
     const { token, driverId } = await dispatched();
     await app.sql(`update drivers set position_at = '2026-11-20T10:00:00Z' where id = $1`, [driverId]);

@@ -5,6 +5,7 @@ import css from './lost-minutes.module.css';
 import type { Track } from './playback.ts';
 import { useLostNumbers } from './use-lost-numbers.ts';
 import { momentText as timeOf } from './moment-text.ts';
+import { wholeMinutes } from './whole-minutes.ts';
 
 interface Props {
   readonly track: Track;
@@ -27,8 +28,8 @@ export function TrackLegs({ track, current, onSelect }: Props) {
         </span>
       </li>
       {track.stops.map(({ order, stop, name, plannedArrival, arrival, arrivalEstimatedBecause, end, lost }, i) => {
-        const behind = arrival === null ? null : (Date.parse(arrival) - Date.parse(plannedArrival)) / 1000;
-        const causes = lost ? minuteCauses.filter((cause) => Math.abs(lost.causes[cause]) >= 60) : [];
+        const behind = arrival === null ? 0 : Math.round((Date.parse(arrival) - Date.parse(plannedArrival)) / 60_000);
+        const minutes = lost && wholeMinutes(lost).causes;
         return (
           <li key={`${order._id} ${stop}`} data-now={i === current || undefined}>
             <button
@@ -41,7 +42,7 @@ export function TrackLegs({ track, current, onSelect }: Props) {
             <span className={css.times}>
               {t('track.times', { planned: clock(plannedArrival), real: clock(arrival) })}{' '}
               <EstimatedMark because={arrivalEstimatedBecause} />{' '}
-              {behind !== null && Math.abs(behind) >= 60 && (
+              {behind !== 0 && (
                 <span className={behind > 0 ? css.lateness : css.early}>
                   {behind > 0 ? '+' : ''}
                   {numbers.plain(behind)}
@@ -49,8 +50,11 @@ export function TrackLegs({ track, current, onSelect }: Props) {
               )}
             </span>
             <small>
-              {lost &&
-                causes.map((cause) => `${t(`lost.cause.${cause}`)} ${numbers.signed(lost.causes[cause])}`).join(' · ')}
+              {minutes &&
+                minuteCauses
+                  .filter((cause) => minutes[cause] !== 0)
+                  .map((cause) => `${t(`lost.cause.${cause}`)} ${numbers.signed(minutes[cause])}`)
+                  .join(' · ')}
             </small>
             <small className={css.times}>{end !== null && t('track.left', { time: clock(end) })}</small>
           </li>
