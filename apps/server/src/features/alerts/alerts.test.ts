@@ -297,6 +297,19 @@ describe('the other kinds, each with a switch', () => {
     expect(await planned.checks('08:58:10')).toEqual([]);
   });
 
+  test('a long stop: a driver who waits for the second window is not served longer than planned', async () => {
+    const deliveryTimeWindows = [
+      { start: '08:00', end: '08:20' },
+      { start: '09:00', end: '10:00' },
+    ];
+    const planned = await startDay({ ...quiet, alertLongStop: true }, { deliveryTimeWindows });
+    await planned.reports(0, 'DELIVERY_ARRIVED', '08:25:00');
+    await planned.drivesTo(0, '09:05:00');
+    expect(await planned.checks('09:05:00')).toEqual([]);
+    await planned.drivesTo(0, '09:28:00');
+    expect(await planned.checks('09:28:00')).toEqual([['LONG_STOP', 0, 18]]);
+  });
+
   test('a long stop between stops, by position', async () => {
     const planned = await startDay({ ...quiet, alertLongStop: true });
     await planned.reports(0, 'COMPLETED', '08:30:00');

@@ -137,8 +137,10 @@ function findLongStops(facts: RouteFacts): Found[] {
   const served = stops.filter(({ isReached, progress }) => isReached && !progress.isFinished);
   if (served.length > 0)
     return served.flatMap(({ orderId, type, place, progress, windows, serviceSeconds }): Found[] => {
-      const opensAt = windows[0]?.start == null ? 0 : (parseTimeOfDay(windows[0].start) ?? 0);
-      const begun = Math.max(progress.arrivedAt ?? now, opensAt);
+      const arrivedAt = progress.arrivedAt ?? now;
+      // The window that was open, or the one that the driver waits for.
+      const window = windows.find(({ end }) => end === null || (parseTimeOfDay(end) ?? 0) >= arrivedAt);
+      const begun = Math.max(arrivedAt, window?.start == null ? 0 : (parseTimeOfDay(window.start) ?? 0));
       const over = now - begun - serviceSeconds;
       return over <= 0 || isGone(place) ? [] : [{ orderId, stop: type, value: minutes(over) }];
     });
