@@ -25,6 +25,16 @@ it('a change that asks for travel many times is made, since none of the plans ch
   expect(await timePlans(8, (plan) => plan + 1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((north) => north * 600));
 });
 
+it('a change that asks for other legs of the same places later is made', async () => {
+  const places = [corner(0), corner(1), corner(3)];
+  const change = withTravel(roads, async (travel) => {
+    const legOf = (pair: [number, number]) =>
+      travel.use(async (engine) => (await (await engine.travel(places, request)).legs([pair]))[0]!.seconds);
+    return [await legOf([0, 1]), await legOf([1, 2]), await legOf([2, 0])];
+  });
+  expect(await change).toEqual([600, 1200, 1800]);
+});
+
 it('a change is refused when the same travel is another one each time', async () => {
   let north = 0;
   await expect(timePlans(8, () => ++north)).rejects.toMatchObject({ code: 'plan_changed' });

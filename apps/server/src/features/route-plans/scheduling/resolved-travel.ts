@@ -90,8 +90,17 @@ export class ResolvedTravel {
 
   async #recorded(question: Parameters<RoutingEngine['travel']>): Promise<Travel> {
     const travel = await this.#routingEngine.travel(...question);
-    const answers: Answers = { travel, legs: new Map(), lines: new Map() };
+    // The same places may be asked for other legs before, as an insertion and the timing of its route do.
+    let before = this.#answers.get(nameOf(question));
+    const answers: Answers = { travel, legs: new Map(before?.legs), lines: new Map(before?.lines) };
     this.#answers.set(nameOf(question), answers);
+    const forgetOtherSource = (): void => {
+      if (before !== undefined && before.travel.by !== travel.by) {
+        answers.legs.clear();
+        answers.lines.clear();
+      }
+      before = undefined;
+    };
     return {
       get by() {
         return travel.by;
@@ -102,6 +111,7 @@ export class ResolvedTravel {
       matrix: () => travel.matrix(),
       async legs(pairs) {
         const legs = await travel.legs(pairs);
+        forgetOtherSource();
         for (const [i, pair] of pairs.entries()) answers.legs.set(pair.join(), legs[i]!);
         return legs;
       },
