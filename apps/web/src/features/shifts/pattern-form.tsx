@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../components/forms/form.tsx';
 import { setForUser } from '../../components/forms/unsaved-text.ts';
@@ -31,6 +32,8 @@ export const patternBodyOf = ({ validFrom, validUntil, weeks }: PatternValues) =
 export function PatternFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('shifts');
   const form = Form.useFormInstance<PatternValues>();
+  const validFrom = Form.useWatch('validFrom', form);
+  const validUntil = Form.useWatch('validUntil', form) ?? null;
   const templates = useApiQuery('GET /pattern-templates').data?.patternTemplates ?? [];
   return (
     <>
@@ -70,13 +73,13 @@ export function PatternFields({ isNew }: { isNew: boolean }) {
           <DayInput placeholder={t('field.validUntil.none')} />
         </Form.Item>
       </div>
-      <WeeksField />
+      <WeeksField valid={validFrom ? { validFrom, validUntil } : undefined} />
     </>
   );
 }
 
 /** The shifts of the weekdays, as a field of a form. */
-export function WeeksField() {
+export function WeeksField({ valid }: Pick<ComponentProps<typeof WeeksInput>, 'valid'>) {
   const { t } = useTranslation('shifts');
   return (
     <Form.Item
@@ -91,7 +94,7 @@ export function WeeksField() {
         },
       ]}
     >
-      <WeeksInput />
+      <WeeksInput valid={valid} />
     </Form.Item>
   );
 }

@@ -5,6 +5,7 @@ import {
   problemOfWeeks,
   shiftBodyOf,
   shiftValuesOf,
+  turnOfWeek,
   usualShift,
   usualWeek,
   weeksBodyOf,
@@ -43,5 +44,21 @@ describe('weeks in a form', () => {
     expect(weeksText(weeksBodyOf([usualWeek, saturday]), 'en')).toBe(
       'Mon–Fri 08:00–16:00 / Mon–Fri 08:00–16:00, Sat 08:00–12:00',
     );
+  });
+});
+
+describe('the turn of a week', () => {
+  const pattern = { validFrom: '2026-11-29', validUntil: null };
+
+  it('is counted from the week in which the pattern begins, and is the next one from today on', () => {
+    expect(turnOfWeek(0, 2, pattern, '2026-11-29')).toBe('2026-11-23');
+    expect(turnOfWeek(1, 2, pattern, '2026-11-29')).toBe('2026-11-30');
+    expect(turnOfWeek(0, 2, pattern, '2026-11-30')).toBe('2026-12-07');
+    expect(turnOfWeek(2, 3, pattern, '2027-02-15')).toBe('2027-03-01');
+  });
+
+  it('is the first one of a pattern that begins later, and none of one that ends before', () => {
+    expect(turnOfWeek(1, 2, { ...pattern, validFrom: '2027-01-06' }, '2026-11-29')).toBe('2027-01-11');
+    expect(turnOfWeek(1, 2, { ...pattern, validUntil: '2026-11-29' }, '2026-11-29')).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import type { Shift } from '@roundsman/domain';
+import { addDays, daysBetween } from '@roundsman/domain/company/zoned-time';
 import { type Weekday, weekdays } from '@roundsman/domain/depot/opening-hours';
 import { checkDriverBreaks } from '@roundsman/domain/driver/driver-breaks';
 import { shiftsOverlap } from '@roundsman/domain/shifts/shift';
+import { mondayOf } from '@roundsman/domain/shifts/work-day';
 import { tableOf } from '@roundsman/domain/typed-tables';
 import { type BreakValue, breaksOf } from '../../components/inputs/breaks.ts';
 import { readTime } from '../../components/inputs/time.ts';
@@ -102,3 +104,19 @@ export const weeksText = (weeks: readonly Week[], language: string): string =>
       ),
     )
     .join(' / ');
+
+/**
+ * Returns the Monday of the next week in which a week of a pattern has its turn, from today on; null after the pattern's end. The
+ * week in which the pattern begins is the first.
+ */
+export function turnOfWeek(
+  index: number,
+  count: number,
+  { validFrom, validUntil }: { readonly validFrom: string; readonly validUntil: string | null },
+  today: string,
+): string | null {
+  const first = addDays(mondayOf(validFrom), 7 * index);
+  const weeksAgo = Math.max(0, daysBetween(first, mondayOf(today)) / 7);
+  const monday = addDays(first, 7 * count * Math.ceil(weeksAgo / count));
+  return validUntil !== null && validUntil < monday ? null : monday;
+}

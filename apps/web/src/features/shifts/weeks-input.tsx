@@ -1,3 +1,4 @@
+import { addDays } from '@roundsman/domain/company/zoned-time';
 import { maxPatternWeeks, maxShiftsOfDay } from '@roundsman/domain/shifts/shift';
 import { type Weekday, weekdays } from '@roundsman/domain/depot/opening-hours';
 import { Button, Segmented, Select } from 'antd';
@@ -5,24 +6,29 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/buttons/icon.tsx';
 import { TimeInput } from '../../components/inputs/time-input.tsx';
+import { apiDate, wallClockNow } from '../../platform/format.ts';
 import { weekdayName } from '../depots/index.ts';
+import { rangeText } from './day-texts.ts';
 import css from './forms.module.css';
 import { ShiftDetails } from './shift-details.tsx';
-import { emptyWeek, problemOfDay, type ShiftValues, usualShift, type WeekValues } from './shift-values.ts';
+import { emptyWeek, problemOfDay, type ShiftValues, turnOfWeek, usualShift, type WeekValues } from './shift-values.ts';
 
 interface Props {
   readonly value?: readonly WeekValues[];
   readonly onChange?: (weeks: readonly WeekValues[]) => void;
+  /** The days of the work pattern; a template has none. */
+  readonly valid?: { readonly validFrom: string; readonly validUntil: string | null } | undefined;
 }
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** The shifts of each weekday, in weeks that repeat in turn. */
-export function WeeksInput({ value = [emptyWeek], onChange }: Props) {
+export function WeeksInput({ value = [emptyWeek], onChange, valid }: Props) {
   const { t, i18n } = useTranslation('shifts');
   const [shown, setShown] = useState(0);
   const active = Math.min(shown, value.length - 1);
   const week = value[active] ?? emptyWeek;
+  const monday = value.length > 1 && valid ? turnOfWeek(active, value.length, valid, apiDate(wallClockNow())) : null;
   const setWeek = (next: WeekValues): void =>
     onChange?.(value.map((other, index) => (index === active ? next : other)));
   const setCount = (count: number): void =>
@@ -51,6 +57,15 @@ export function WeeksInput({ value = [emptyWeek], onChange }: Props) {
           />
         )}
       </div>
+      {monday !== null && (
+        <p className={css.turn} role="status">
+          {t('weeks.turn', {
+            letter: letterOf(active),
+            week: rangeText(monday, addDays(monday, 6), i18n.language),
+            number: value.length,
+          })}
+        </p>
+      )}
       {weekdays.map((day) => (
         <DayShifts
           key={`${active} ${day}`}

@@ -15,7 +15,7 @@ export type PlanRoutingEngine = Pick<RoutingEngine, 'travel'>;
 /** The part of a routing engine that a change of routes needs. */
 export type ChangeRoutingEngine = Pick<RoutingEngine, 'travel' | 'travelInMemory'>;
 
-/** Each further attempt means that the plan changed while travel was resolved. */
+/** The most attempts that get no further than the one before: the plan changed while travel was resolved. */
 const maxAttempts = 5;
 
 /** Thrown for travel that is not resolved yet. Rolls the transaction back; `withTravel` handles it. */
@@ -39,9 +39,20 @@ interface Answers {
 export class ResolvedTravel {
   readonly #routingEngine: ChangeRoutingEngine;
   readonly #answers = new Map<string, Answers>();
+  #uses = 0;
 
   constructor(routingEngine: ChangeRoutingEngine) {
     this.#routingEngine = routingEngine;
+  }
+
+  /** How many times the present attempt has used travel. */
+  get uses(): number {
+    return this.#uses;
+  }
+
+  /** Begins another attempt of the change. */
+  begin(): void {
+    this.#uses = 0;
   }
 
   /**
@@ -50,6 +61,7 @@ export class ResolvedTravel {
    * @throws TravelNeeded
    */
   async use<T>(work: (routingEngine: PlanRoutingEngine) => Promise<T>): Promise<T> {
+    this.#uses++;
     try {
       return await work({ travel: (...question) => this.#known(question) });
     } catch (error) {
@@ -78,8 +90,17 @@ export class ResolvedTravel {
 
   async #recorded(question: Parameters<RoutingEngine['travel']>): Promise<Travel> {
     const travel = await this.#routingEngine.travel(...question);
-    const answers: Answers = { travel, legs: new Map(), lines: new Map() };
+    // The same places may be asked for other legs before, as an insertion and the timing of its route do.
+    let before = this.#answers.get(nameOf(question));
+    const answers: Answers = { travel, legs: new Map(before?.legs), lines: new Map(before?.lines) };
     this.#answers.set(nameOf(question), answers);
+    const forgetOtherSource = (): void => {
+      if (before !== undefined && before.travel.by !== travel.by) {
+        answers.legs.clear();
+        answers.lines.clear();
+      }
+      before = undefined;
+    };
     return {
       get by() {
         return travel.by;
@@ -90,6 +111,7 @@ export class ResolvedTravel {
       matrix: () => travel.matrix(),
       async legs(pairs) {
         const legs = await travel.legs(pairs);
+        forgetOtherSource();
         for (const [i, pair] of pairs.entries()) answers.legs.set(pair.join(), legs[i]!);
         return legs;
       },
@@ -112,7 +134,8 @@ const nameOf = ([points, { by, companyKeys }]: [Parameters<RoutingEngine['travel
  *
  *     change ──▶ travel is missing ──▶ rolled back ──▶ travel resolved, no transaction open ──▶ change ──▶ committed
  *
- * The second transaction locks and reads the plan again. If the plan changed and other travel is needed, this repeats.
+ * The second transaction locks and reads the plan again. If the plan changed and other travel is needed, this repeats. It
+ * also repeats for travel that the change needs later on, such as that of another plan.
  * @param change opens the transaction; it may run several times, so it must have no effects outside of the transaction
  * @throws plan_changed when the plan changed too often
  */
@@ -121,11 +144,15 @@ export async function withTravel<T>(
   change: (travel: ResolvedTravel) => Promise<T>,
 ): Promise<T> {
   const travel = new ResolvedTravel(routingEngine);
-  for (let attempt = 1; ; attempt++) {
+  let [attempt, furthest] = [0, 0];
+  for (;;) {
+    travel.begin();
     try {
       return await change(travel);
     } catch (error) {
       if (!(error instanceof TravelNeeded)) throw error;
+      attempt = travel.uses > furthest ? 1 : attempt + 1;
+      furthest = Math.max(furthest, travel.uses);
       if (attempt === maxAttempts) refuse('plan_changed');
       await error.resolve();
     }
