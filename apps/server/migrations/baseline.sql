@@ -1,5 +1,5 @@
 -- The schema of a new database. Made by npm run baseline; do not edit.
--- Includes the migrations up to 0161-errors-by-minutes.
+-- Includes the migrations up to 0162-calendar-changes.
 
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
@@ -541,6 +541,12 @@ create table audit_log (
 );
 CREATE INDEX audit_log_company ON public.audit_log USING btree (company_id, created_at DESC, id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (created_at DESC, id);
+
+create table calendar_changes (
+  company_id uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint calendar_changes_pkey PRIMARY KEY (company_id)
+);
 
 create table calendar_feeds (
   id uuid default gen_random_uuid() not null,
@@ -2502,6 +2508,7 @@ alter table api_tokens add constraint api_tokens_company_id_fkey FOREIGN KEY (co
 alter table api_tokens add constraint api_tokens_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table api_tokens add constraint api_tokens_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id);
 alter table arrival_errors add constraint arrival_errors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
+alter table calendar_changes add constraint calendar_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table calendar_feeds add constraint calendar_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table calendar_feeds add constraint calendar_feeds_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id) ON DELETE CASCADE;
 alter table calendar_feeds add constraint calendar_feeds_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id) ON DELETE CASCADE;
@@ -2758,6 +2765,9 @@ create policy arrival_errors_depot on arrival_errors as restrictive using ((( SE
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy audit_log_access on audit_log using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
+alter table calendar_changes enable row level security;
+alter table calendar_changes force row level security;
+create policy calendar_changes_access on calendar_changes using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));
 alter table calendar_feeds enable row level security;
 alter table calendar_feeds force row level security;
 create policy calendar_feeds_access on calendar_feeds using (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text])))) with check (((company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif")) OR (( SELECT current_setting('app.scope'::text, true) AS current_setting) = ANY (ARRAY['platform'::text, 'lookup'::text]))));

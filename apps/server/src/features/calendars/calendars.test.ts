@@ -96,6 +96,36 @@ describe('calendars', () => {
     expect(ofDriver + ofCompany).not.toMatch(/Sick|flu/);
   });
 
+  it('shifts have a higher sequence after each change, also after an absence is deleted', async () => {
+    const as = await app.company();
+    const start = { startAddress: 'Depot', startLat: 55, startLng: 13 };
+    const driverId = (await app.request('POST /drivers', { as, body: { name: 'Ann', ...start } })).body._id;
+    const monday = mondayOf(addDays(today(), 14));
+    const weeks = [{ MON: [{ start: '08:00', end: '16:00' }] }];
+    await app.request('POST /work-patterns', { as, body: { driverId, validFrom: monday, weeks } });
+    const { url } = await make(as, { driverId });
+    /** Moves the changes so far to an hour ago. */
+    const age = async () => {
+      for (const change of [`calendar_changes set changed_at`, `work_patterns set updated_at`])
+        await app.sql(`update ${change} = now() - interval '1 hour' where company_id = $1`, [as.companyId]);
+      await app.sql(`update company_settings set updated_at = now() - interval '1 hour' where company_id = $1`, [
+        as.companyId,
+      ]);
+    };
+    const sequence = async () =>
+      Math.max(...eventsOf((await read(url)).raw.toString()).map((event) => Number(event.sequence)));
+    await age();
+    const first = await sequence();
+    const kind = { name: 'Training', needsApproval: false, isHealth: false };
+    const kindId = (await app.request('POST /absence-kinds', { as, body: kind })).body._id;
+    const absence = { driverId, kindId, from: monday, until: monday };
+    const { body } = await app.request('POST /absences', { as, body: absence });
+    const second = await sequence();
+    expect(second).toBeGreaterThan(first);
+    await app.request('DELETE /absences/:id', { as, params: { id: body._id } });
+    expect(await sequence()).toBeGreaterThanOrEqual(second);
+  });
+
   it('a driver does not see routes that were not sent', async () => {
     const day = await planDay(app, { dispatched: false });
     const { url } = await make(day.editor, { driverId: day.driverIds[0] });

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes as absenceRoutes } from './absences.routes.ts';
+import { recordCalendarChange } from './calendar-changes.store.ts';
 import { routes as dayRoutes } from './calendar-days.routes.ts';
 import { routes as importRoutes } from './import/imports.routes.ts';
 import { routes as templateRoutes } from './pattern-templates.routes.ts';
@@ -20,6 +21,7 @@ export { insertPattern } from './patterns.store.ts';
 /** The working calendar: who works when. */
 export const shifts: Feature = {
   name: 'shifts',
+  transactionalListener: recordCalendarChange,
   routes: {
     ...shiftRoutes,
     ...patternRoutes,

@@ -45,10 +45,12 @@ export async function readDaysOfFeed(
   return { days, changedAt: days.length === 0 ? null : await readLastChange(tx) };
 }
 
+/** The times of the entries alone would fall back when one is deleted. */
 async function readLastChange(tx: TenantTx): Promise<Date | null> {
   const { q, companyId } = tx;
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(
+      (select changed_at from calendar_changes where company_id = ${companyId}),
       (select max(updated_at) from work_patterns where company_id = ${companyId}),
       (select max(updated_at) from absences where company_id = ${companyId}),
       (select max(updated_at) from extra_shifts where company_id = ${companyId}),

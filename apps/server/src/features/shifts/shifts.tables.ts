@@ -1,6 +1,6 @@
 import type { AbsenceStatus, PatternWeek, Shift } from '@roundsman/domain';
 import type { Generated } from 'kysely';
-import type { CreatedAt, Json, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
+import type { CreatedAt, Instant, Json, Maybe, MaybeInstant, UpdatedAt } from '../../platform/db/columns.ts';
 
 interface Row {
   id: Generated<string>;
@@ -65,5 +65,7 @@ declare module '../../platform/db/schema.ts' {
     };
     /** Days on which the company is closed. */
     company_days: Row & { date: string; name: string };
+    /** When the working calendar last changed, deletions included. */
+    calendar_changes: { company_id: string; changed_at: Instant };
   }
 }
