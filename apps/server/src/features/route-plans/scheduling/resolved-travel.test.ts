@@ -14,8 +14,8 @@ const timePlans = (count: number, northOf: (plan: number) => number): Promise<nu
     for (let plan = 0; plan < count; plan++)
       seconds.push(
         await travel.use(async (engine) => {
-          const { legs } = await engine.travel([corner(0), corner(northOf(plan))], request);
-          return (await legs([[0, 1]]))[0]!.seconds;
+          const travelOfPlan = await engine.travel([corner(0), corner(northOf(plan))], request);
+          return (await travelOfPlan.legs([[0, 1]]))[0]!.seconds;
         }),
       );
     return seconds;
