@@ -14,7 +14,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'name',
       title: t('column.place'),
-      width: 220,
+      width: 212,
       fixed: 'left',
       sortable: 'name',
       render: (_, item) => (
@@ -36,7 +36,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'planned',
       title: t('column.planned'),
-      width: 92,
+      width: 86,
       align: 'right',
       sortable: 'plannedMinutes',
       render: (_, { plannedMinutes }) => texts.minutes(plannedMinutes),
@@ -44,7 +44,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'usual',
       title: t('column.usual'),
-      width: 92,
+      width: 86,
       align: 'right',
       sortable: 'usualMinutes',
       render: (_, { usualMinutes }) => texts.minutes(usualMinutes),
@@ -52,7 +52,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'picture',
       title: t('column.picture'),
-      width: 150,
+      width: 140,
       render: (_, item) => (
         <VisitPicture
           visits={item.recent}
@@ -65,7 +65,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'proposed',
       title: t('column.proposed'),
-      width: 126,
+      width: 118,
       align: 'right',
       sortable: 'difference',
       render: (_, item) => <Proposed item={item} />,
@@ -73,7 +73,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'visits',
       title: t('column.visits'),
-      width: 85,
+      width: 78,
       align: 'right',
       sortable: 'visits',
       render: (_, { visits }) => texts.number(visits),
@@ -81,7 +81,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'minutes80',
       title: t('column.minutes80'),
-      width: 115,
+      width: 118,
       align: 'right',
       sortable: 'minutes80',
       render: (_, { minutes80 }) => texts.minutes(minutes80),

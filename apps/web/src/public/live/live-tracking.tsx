@@ -82,7 +82,7 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
             <p className={css.liveAddress}>
               <Icon name="pin" size={22} />
               <span>
-                <span className="visually-hidden">{translate('live.to')}: </span>
+                <span className="visually-hidden">{translate('live.to')} </span>
                 {stop.orderAddress}
               </span>
             </p>
