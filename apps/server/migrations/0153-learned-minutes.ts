@@ -14,21 +14,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     stop text not null check (stop in ('pickup', 'delivery')),
     goods text, place uuid, customer uuid, label_id uuid references labels(id) on delete cascade,
     sole_customer uuid, is_one_customer boolean not null default false,
-    order_id uuid references orders(id) on delete cascade,
-    counted int not null, left_out int not null, left_out_estimated int not null,
+    order_id uuid, counted int not null, left_out int not null, left_out_estimated int not null,
     median_seconds double precision not null, estimate jsonb not null, recent jsonb not null default '[]')`);
   await run(`create unique index learned_minutes_one on learned_minutes (company_id, place, level, stop, goods, customer, label_id)
     nulls not distinct`);
-  for (const column of ['label_id', 'order_id'])
-    await run(`create index learned_minutes_${column} on learned_minutes (${column})`);
+  await run(`create index learned_minutes_label_id on learned_minutes (label_id)`);
   await run(`create table door_estimates (company_id uuid not null references companies(id), place uuid not null,
-    order_id uuid not null references orders(id) on delete cascade,
-    stop text not null check (stop in ('pickup', 'delivery')), is_one_name boolean not null,
+    order_id uuid not null, stop text not null check (stop in ('pickup', 'delivery')), is_one_name boolean not null,
     lat double precision not null, lng double precision not null,
     parking_lat double precision, parking_lng double precision,
     spread_metres double precision not null, agreeing int not null,
     primary key (company_id, place))`);
-  await run(`create index door_estimates_order_id on door_estimates (order_id)`);
   await run(`create table driver_minutes (driver_id uuid primary key references drivers(id) on delete cascade,
     company_id uuid not null references companies(id), visits int not null, median_seconds double precision not null,
     seconds80 double precision not null, relation double precision not null)`);

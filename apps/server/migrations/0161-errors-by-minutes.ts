@@ -6,5 +6,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`alter table arrival_errors
     add column basis text not null default 'typed' check (basis in ('typed', 'accepted')),
     drop constraint arrival_errors_pkey, add primary key (company_id, basis, lead_minutes)`);
-  await run(`alter table arrival_errors alter column basis drop default`);
 }

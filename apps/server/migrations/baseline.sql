@@ -521,7 +521,7 @@ create table arrival_errors (
   company_id uuid not null,
   lead_minutes integer not null,
   counts jsonb not null,
-  basis text not null,
+  basis text default 'typed'::text not null,
   constraint arrival_errors_pkey PRIMARY KEY (company_id, basis, lead_minutes),
   constraint arrival_errors_basis_check CHECK ((basis = ANY (ARRAY['typed'::text, 'accepted'::text])))
 );
@@ -798,7 +798,6 @@ create table door_estimates (
   constraint door_estimates_pkey PRIMARY KEY (company_id, place),
   constraint door_estimates_stop_check CHECK ((stop = ANY (ARRAY['pickup'::text, 'delivery'::text])))
 );
-CREATE INDEX door_estimates_order_id ON public.door_estimates USING btree (order_id);
 
 create table doors (
   company_id uuid not null,
@@ -1130,7 +1129,6 @@ create table learned_minutes (
 );
 CREATE INDEX learned_minutes_label_id ON public.learned_minutes USING btree (label_id);
 CREATE UNIQUE INDEX learned_minutes_one ON public.learned_minutes USING btree (company_id, place, level, stop, goods, customer, label_id) NULLS NOT DISTINCT;
-CREATE INDEX learned_minutes_order_id ON public.learned_minutes USING btree (order_id);
 
 create table left_routes (
   id uuid default gen_random_uuid() not null,
@@ -2539,7 +2537,6 @@ alter table directory_people add constraint directory_people_membership_id_fkey 
 alter table dispatched_times add constraint dispatched_times_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table dispatched_times add constraint dispatched_times_route_id_fkey FOREIGN KEY (route_id) REFERENCES routes(id) ON DELETE CASCADE;
 alter table door_estimates add constraint door_estimates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
-alter table door_estimates add constraint door_estimates_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table doors add constraint doors_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table doors add constraint doors_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table driver_events add constraint driver_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
@@ -2581,7 +2578,6 @@ alter table label_links add constraint label_links_route_plan_id_fkey FOREIGN KE
 alter table labels add constraint labels_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table learned_minutes add constraint learned_minutes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table learned_minutes add constraint learned_minutes_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id) ON DELETE CASCADE;
-alter table learned_minutes add constraint learned_minutes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table left_routes add constraint left_routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id);
 alter table left_routes add constraint left_routes_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id);
 alter table left_routes add constraint left_routes_route_plan_id_fkey FOREIGN KEY (route_plan_id) REFERENCES route_plans(id);

@@ -143,6 +143,8 @@ function conditionsAt(
     },
     {
       progress: stops,
+      // Nothing was sent: the planned arrivals count.
+      sent: new Map(),
       track: { positions: positions.filter(({ at }) => now - at <= trackSeconds), stands },
       now,
       clockOf,

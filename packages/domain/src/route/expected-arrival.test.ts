@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatWallClock, parseTimeOfDay } from '../units.ts';
-import { expectedArrival } from './expected-arrival.ts';
+import { expectedArrival, type RouteStopProgress } from './expected-arrival.ts';
 
 const notBegun = { plannedArrival: 0, arrivedAt: null, plannedDeparture: null, headedAt: null };
 
@@ -104,6 +104,28 @@ describe('when the driver does another stop first', () => {
     ];
     expect(expectedAt('10:10', { headedAt: '10:05' })).toEqual(after);
     expect(expectedAt('11:48', { headedAt: '10:05', arrivedAt: '11:48' })).toEqual(after);
+  });
+
+  it('the last report counts where the driver headed for two stops, and none from before a finished one', () => {
+    const stop = (sequence: number, more: Partial<RouteStopProgress> = {}): RouteStopProgress => ({
+      ...notBegun,
+      isFinished: false,
+      doneAt: null,
+      sequence,
+      plannedArrival: at('10:00') + sequence * 3600,
+      plannedEnd: at('10:10') + sequence * 3600,
+      ...more,
+    });
+    const nextOf = (stops: readonly RouteStopProgress[]) =>
+      stops.filter(
+        ({ isFinished, sequence, plannedArrival }) =>
+          !isFinished && expectedArrival({ sequence, arrival: plannedArrival }, stops, at('10:20')).stopsBefore === 0,
+      );
+    const third = stop(2, { headedAt: at('10:05') });
+    const second = stop(1, { headedAt: at('10:07') });
+    expect(nextOf([stop(0), second, third]).map(({ sequence }) => sequence)).toEqual([1]);
+    const done = stop(1, { headedAt: at('10:07'), isFinished: true, doneAt: at('10:15') });
+    expect(nextOf([stop(0), done, third]).map(({ sequence }) => sequence)).toEqual([0]);
   });
 
   it('what is overdue there delays the one left out', () =>

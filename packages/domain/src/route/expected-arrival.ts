@@ -18,7 +18,7 @@ export interface RouteStopProgress {
   readonly arrivedAt: TimeOfDay | null;
   /** The planned departure of the route; null when unknown. */
   readonly plannedDeparture: TimeOfDay | null;
-  /** When the driver headed for this stop; null before, and for one that is no longer next. */
+  /** When the driver headed for this stop; null before. A driver may have headed elsewhere since. */
   readonly headedAt: TimeOfDay | null;
   /** The arrival by road from the driver's last position; null or absent: none was computed. */
   readonly byRoad?: ArrivalByRoad | null;
@@ -104,11 +104,14 @@ export function expectedArrival(
   for (const { plannedEnd, doneAt } of stops)
     if (doneAt !== null && (last === null || doneAt > last.actual)) last = { planned: plannedEnd, actual: doneAt };
   const stop = stops.find((each) => each.sequence === sequence);
-  const before = stops
-    .filter(
-      (each) => !each.isFinished && each !== stop && (turnOf(each) - turnOf(stop) || each.sequence - sequence) < 0,
-    )
-    .toSorted((a, b) => turnOf(a) - turnOf(b));
+  const current = currentStop(stops, last?.actual ?? null);
+  const isBefore = (each: RouteStopProgress): boolean => each === current || each.sequence < sequence;
+  const before =
+    stop === current && stop !== undefined
+      ? []
+      : stops
+          .filter((each) => !each.isFinished && each !== stop && isBefore(each))
+          .toSorted((a, b) => Number(b === current) - Number(a === current));
   // A stop that was left out is reached once the driver has left those that were done first.
   const planned = Math.max(
     arrival,
@@ -137,11 +140,21 @@ export function expectedArrival(
   };
 }
 
-/** Returns 0 for a stop where the driver is, 1 for the one that they head for, and 2 for all others. */
-const turnOf = (stop: RouteStopProgress | undefined): number => {
-  if (stop?.arrivedAt != null) return 0;
-  return stop?.headedAt == null ? 2 : 1;
-};
+/**
+ * Returns the open stop that the driver reported last: where they are, or where they head for. A driver who has finished
+ * another stop since no longer heads for it.
+ */
+function currentStop(stops: readonly RouteStopProgress[], lastDoneAt: TimeOfDay | null): RouteStopProgress | undefined {
+  const reportedAt = ({ isFinished, arrivedAt, headedAt }: RouteStopProgress): number => {
+    if (isFinished) return Number.NEGATIVE_INFINITY;
+    const isHeading = headedAt !== null && (lastDoneAt === null || headedAt >= lastDoneAt);
+    return Math.max(arrivedAt ?? Number.NEGATIVE_INFINITY, isHeading ? headedAt : Number.NEGATIVE_INFINITY);
+  };
+  let current: RouteStopProgress | undefined;
+  for (const stop of stops)
+    if (reportedAt(stop) > (current ? reportedAt(current) : Number.NEGATIVE_INFINITY)) current = stop;
+  return current;
+}
 
 /**
  * Returns how the route began: the arrival at its first stop or, before it, the departure. Null while the driver has not

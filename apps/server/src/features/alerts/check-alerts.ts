@@ -5,7 +5,7 @@ import type { FullPlan } from '../route-plans/index.ts';
 import { type AlertRow, closeAlert, insertAlert, selectOpenAlertsForUpdate, updateAlerts } from './alerts.store.ts';
 import { eventOf } from './close-alerts.ts';
 import { type Condition, findConditions } from './find-conditions.ts';
-import { type DriverTrack, routeFacts } from './route-facts.ts';
+import { type DriverTrack, routeFacts, sentMinutes } from './route-facts.ts';
 
 interface CheckedPlan {
   readonly planId: string;
@@ -76,10 +76,12 @@ async function conditionsOf(
     tx,
     full.routes.map(({ id }) => id),
   );
+  const sent = sentMinutes(full.routes);
   return full.routes.flatMap((route) =>
     findConditions(
       routeFacts(full, route, {
         progress: progress.get(route.id) ?? [],
+        sent,
         track: tracks.get(route.id) ?? noTrack,
         now: clockOf(now),
         clockOf,

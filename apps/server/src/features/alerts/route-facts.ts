@@ -73,11 +73,14 @@ export function routeFacts(
   route: RouteRow,
   {
     progress,
+    sent,
     track,
     now,
     clockOf,
   }: {
     readonly progress: readonly (StopProgress & { readonly orderId: string })[];
+    /** `sentMinutes` of the plan. */
+    readonly sent: ReadonlyMap<string, number>;
     readonly track: DriverTrack;
     readonly now: TimeOfDay;
     readonly clockOf: (moment: Date) => TimeOfDay;
@@ -88,7 +91,6 @@ export function routeFacts(
   const rowOf = new Map(
     full.stops.filter(({ route_id: id }) => id === route.id).map((stop) => [stopKey(stop.order_id, stop.type), stop]),
   );
-  const sent = sentMinutes(full.routes);
   const stops = progress.flatMap((each): StopFacts[] => {
     const order = orderOf.get(each.orderId);
     const row = rowOf.get(stopKey(each.orderId, each.type));
@@ -137,8 +139,8 @@ export function routeFacts(
   };
 }
 
-/** Returns the minute of each stop that was sent to a driver last, on whichever route. */
-const sentMinutes = (routes: readonly RouteRow[]): ReadonlyMap<string, number> =>
+/** Returns the minute of each stop of a plan that was sent to a driver last, on whichever route. */
+export const sentMinutes = (routes: readonly RouteRow[]): ReadonlyMap<string, number> =>
   new Map(
     routes.flatMap(({ dispatched_stops: stops }) =>
       (stops ?? []).map(({ orderId, type, minute }): [string, number] => [stopKey(orderId, type), minute]),

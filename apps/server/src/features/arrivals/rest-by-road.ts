@@ -91,7 +91,10 @@ export async function restByRoad(
 /** Returns the stops of the only route: the one that the driver heads for comes before the other open ones. */
 function inDrivenSequence(data: PlanData): StopRef[] {
   const stops = stopsWithOrders(data);
-  const headed = stops.find(({ order }) => order.status === 'GOING_NEXT');
+  const inTransit = stops.filter(({ stop, order }) => stop.type === 'delivery' && order.status === 'IN_TRANSIT');
+  // Of several goods in transit nobody knows which come next.
+  const headed =
+    stops.find(({ order }) => order.status === 'GOING_NEXT') ?? (inTransit.length === 1 ? inTransit[0] : undefined);
   if (!headed) return stops.map(({ stop }) => stop);
   const firstOpen = stops.findIndex(
     ({ stop, order }) => !isStopReached(stop.type, order.status, order.pickupStatus, data.type),

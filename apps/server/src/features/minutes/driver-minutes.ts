@@ -17,8 +17,8 @@ interface VisitOfDriver {
  */
 export async function storeDriverMinutes(tx: TenantTx): Promise<void> {
   const { q, companyId } = tx;
-  await deleteDriverMinutes(tx);
   const learned = await selectCompanyForUpdate(tx);
+  await deleteDriverMinutes(tx);
   if (!learned) return;
   const company = companyMinutes(learned.values);
   const keyOf = (stop: string, place: string | null, goods: string | null): string => `${stop} ${place} ${goods}`;
@@ -55,7 +55,10 @@ export async function storeDriverMinutes(tx: TenantTx): Promise<void> {
   }
 }
 
-export async function deleteDriverMinutes({ q, companyId }: TenantTx): Promise<void> {
+/** Waits for an estimation of the company, which may be storing them. */
+export async function deleteDriverMinutes(tx: TenantTx): Promise<void> {
+  const { q, companyId } = tx;
+  await selectCompanyForUpdate(tx);
   await q.deleteFrom('driver_minutes').where('company_id', '=', companyId).execute();
 }
 

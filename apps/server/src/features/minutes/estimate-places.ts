@@ -34,7 +34,7 @@ import {
   type VisitOfKind,
 } from './estimates.store.ts';
 import { type AcceptedRow, listAccepted, readRule } from './minutes.store.ts';
-import { storeDriverMinutes } from './driver-minutes.ts';
+import { deleteDriverMinutes, storeDriverMinutes } from './driver-minutes.ts';
 
 /** Places whose visits are read together, so that a process answers requests in between. */
 const placesAtOnce = 200;
@@ -73,7 +73,8 @@ export async function estimateCompany(tx: TenantTx, now: Date): Promise<void> {
   const kinds = await countVisitsOfKinds(tx, since);
   const visits = await listVisitsOfKinds(tx, since, kinds);
   const company = learnCompany(visits);
-  await saveCompany(tx, { values: company.values, visits: visits.length, at: now });
+  const counted = kinds.reduce((sum, kind) => sum + kind.counted, 0);
+  await saveCompany(tx, { values: company.values, visits: counted, at: now });
   await deleteEstimates(tx, null);
   await insertEstimates(
     tx,
@@ -93,7 +94,7 @@ export async function estimateCompany(tx: TenantTx, now: Date): Promise<void> {
     await storeMinutes(tx, places, { company, since });
     if (isFirst) await storeDoors(tx, places);
   }
-  if ((await readRule(tx)).showsDrivers) await storeDriverMinutes(tx);
+  await ((await readRule(tx)).showsDrivers ? storeDriverMinutes(tx) : deleteDriverMinutes(tx));
 }
 
 function* chunksOf(places: readonly string[]): Generator<string[]> {

@@ -43,15 +43,15 @@ export async function selectCompanyForUpdate({ q, companyId }: CompanyTx): Promi
 /** Lists companies that have learned nothing yet or on another day (UTC), or whose visits have changed by a tenth since. */
 export async function listDueCompanies(q: Query, now: Date): Promise<string[]> {
   const day = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
-  const rows = await q
-    .selectFrom('company_minutes')
-    .select('company_id')
-    .where(
-      sql<boolean>`(learned_at is null or learned_at < ${day} or (changed_visits > 0 and changed_visits * 10 >= visits))`,
-    )
-    .orderBy('company_id')
-    .execute();
-  return rows.map(({ company_id: id }) => id);
+  // A company that was imported has visits and no values.
+  const { rows } = await sql<{
+    id: string;
+  }>`select c.id from companies c left join company_minutes m on m.company_id = c.id
+    where case when m.company_id is null
+      then exists (select from visits v where v.company_id = c.id and v.settled_at is not null)
+      else m.learned_at is null or m.learned_at < ${day} or (m.changed_visits > 0 and m.changed_visits * 10 >= m.visits)
+    end order by c.id`.execute(q);
+  return rows.map(({ id }) => id);
 }
 
 /** Counts visits that changed since the company's values were learned. */

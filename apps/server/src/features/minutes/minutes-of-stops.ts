@@ -46,6 +46,8 @@ interface OrderToLearn {
 export async function readLearnedMinutes(tx: TenantTx, orders: readonly OrderToLearn[]): Promise<MinutesOfStops> {
   const learned = await readLearned(tx);
   if (learned.length === 0) return new Map();
+  const byPlace = Map.groupBy(learned, ({ place }) => place);
+  const elsewhere = byPlace.get(null) ?? [];
   const places = await readPlaces(
     tx,
     orders.map(({ id }) => id),
@@ -53,9 +55,10 @@ export async function readLearnedMinutes(tx: TenantTx, orders: readonly OrderToL
   return new Map(
     (await withoutAcceptedMinutes(tx, orders)).flatMap((order) =>
       stopsOf(order).flatMap((stop): [StopKey, number][] => {
+        const at = places.get(stopKey(order.id, stop)) ?? { stop, place: null, customer: null };
         const item =
-          learnedHere(learned, order, places.get(stopKey(order.id, stop)) ?? { stop, place: null, customer: null }) ??
-          (order[`${stop}_duration`] === null ? learnedElsewhere(learned, order, stop) : undefined);
+          learnedHere(byPlace.get(at.place) ?? [], order, at) ??
+          (order[`${stop}_duration`] === null ? learnedElsewhere(elsewhere, order, stop) : undefined);
         return item ? [[stopKey(order.id, stop), minutesOf(item, order)]] : [];
       }),
     ),

@@ -114,6 +114,16 @@ describe('minutes on site', () => {
     expect(await contactDuration()).toBe(6);
   });
 
+  it('are estimated by the job where a company has visits and no values, as after an import', async () => {
+    const { editor: as } = await driveThrice();
+    const before = await list(as);
+    for (const table of ['company_minutes', 'learned_minutes', 'door_estimates'])
+      await app.sql(`delete from ${table} where company_id = $1`, [as.companyId]);
+    expect(await list(as)).toEqual([]);
+    await settle();
+    expect(await list(as)).toEqual(before);
+  });
+
   it('are listed from three visits on', async () => {
     const { editor } = await driveDay();
     expect((await list(editor)).map(({ level, visits }) => [level, visits])).toEqual([['kind', 3]]);

@@ -13,6 +13,7 @@ import { type ReportedVisit, type SettledVisit, settleVisits, type TrackPoint } 
 import { sql } from 'kysely';
 import type { Db, TenantTx } from '../../platform/db/handles.ts';
 import { job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/index.ts';
 import { estimateCompany, estimatePlaces } from './estimate-places.ts';
 import { listDueCompanies } from './estimates.store.ts';
@@ -27,14 +28,19 @@ const routesAtOnce = 200;
  */
 export const settleVisitsJob = job(
   'settle-visits',
-  async (_data, { db, clock, signal }) => settleDueVisits(db, clock.now(), signal),
+  async (_data, { db, clock, signal, log }) => settleDueVisits(db, clock.now(), { signal, log }),
   { cron: '*/10 * * * *', long: true, expireInSeconds: 1800 },
 );
 
 /** Settles the routes without a new report, and then estimates the companies that are due. */
-export async function settleDueVisits(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
+export async function settleDueVisits(db: Db, now: Date, { signal, log }: Running = {}): Promise<void> {
   while (!signal?.aborted && (await settleDueRoutes(db, now)) === routesAtOnce);
-  await estimateDueCompanies(db, now, signal);
+  await estimateDueCompanies(db, now, { signal, log });
+}
+
+interface Running {
+  readonly signal?: AbortSignal | undefined;
+  readonly log?: Pick<Services['log'], 'error'> | undefined;
 }
 
 /** Settles up to 200 routes. Returns their number. */
@@ -57,11 +63,17 @@ async function settleDueRoutes(db: Db, now: Date): Promise<number> {
  * Estimates everything anew for companies whose values are of another day, or rest on a tenth of visits that have changed
  * since.
  */
-async function estimateDueCompanies(db: Db, now: Date, signal: AbortSignal | undefined): Promise<void> {
+async function estimateDueCompanies(db: Db, now: Date, { signal, log }: Running): Promise<void> {
   const due = await db.platform('worker:estimate-minutes').read(({ q }) => listDueCompanies(q, now));
   for (const companyId of due) {
     if (signal?.aborted) return;
-    await db.tenant(companyId).write((tx) => estimateCompany(tx, now));
+    try {
+      await db.tenant(companyId).write((tx) => estimateCompany(tx, now));
+    } catch (error) {
+      if (!log) throw error;
+      // The other companies have their estimates all the same.
+      log.error({ err: error, companyId }, 'the minutes of a company could not be estimated');
+    }
   }
 }
 

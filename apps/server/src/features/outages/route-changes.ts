@@ -8,9 +8,9 @@ import {
   readPlan,
   removeOrders,
   type RouteChange,
+  retimeRoutes,
   saveSequences,
   selectPlanForUpdate,
-  sequencesOf,
   setVehicle,
   swapDriver,
   updateRoutes,
@@ -90,8 +90,7 @@ export async function timeRoutesOf(tx: TenantTx, change: PlanChange, options: Ro
   const concerned = new Set(
     full.routes.filter((route) => route.dispatched_at !== null && drivers.has(route.driver_id)).map(({ id }) => id),
   );
-  const sequences = sequencesOf(full).filter(({ routeId }) => concerned.has(routeId));
-  if (sequences.length > 0) await saveSequences(tx, full, sequences, options);
+  if (concerned.size > 0) await retimeRoutes(tx, full, [...concerned], options);
 }
 
 /** Saves the lists of some drivers of a plan. */

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { changeRoutes, type FullPlan, readPlan } from '../route-plans/index.ts';
+import { changeRoutes, type FullPlan, readPlan, selectPlanForUpdate } from '../route-plans/index.ts';
 import { changePlan, type PlanChange, timeRoutesOf } from './route-changes.ts';
 
 export type ChangeContext = Parameters<typeof changeRoutes>[0];
@@ -28,6 +28,7 @@ export async function tryChanges(ctx: ChangeContext, changes: readonly PlanChang
   try {
     return await changeRoutes(ctx, async (tx, options): Promise<never> => {
       const ids = planIdsOf(changes);
+      for (const id of ids) await selectPlanForUpdate(tx, id);
       const stored = await readPlans(tx, ids);
       for (const change of changes) await timeRoutesOf(tx, change, options);
       const before = await readPlans(tx, ids);
