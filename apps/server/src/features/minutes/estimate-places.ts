@@ -149,8 +149,10 @@ function estimateMinutes(
       customer: null,
       soleCustomer: isAlone ? last.customer : null,
     };
-    if (!isEvidence(address.counted, isAccepted(address, accepted))) return [];
-    if (isAlone) return [address];
+    const ofCustomer = { ...address, level: 'contact' as const, customer: address.soleCustomer };
+    const isKept = isEvidence(address.counted, isAccepted(address, accepted) || isAccepted(ofCustomer, accepted));
+    const ofAddress = isKept ? [address] : [];
+    if (isAlone) return ofAddress;
     const ofContacts = byCustomer.flatMap(([customer, there]) => {
       const mine = there.filter((visit) => visit.goods === goods);
       const ofContact = estimatePlace(there.filter(isCounted), goods, company, estimate);
@@ -158,7 +160,7 @@ function estimateMinutes(
       const contact = storedOf('contact', mine, ofContact);
       return isEvidence(contact.counted, isAccepted(contact, accepted)) ? contact : [];
     });
-    return [address, ...ofContacts];
+    return [...ofAddress, ...ofContacts];
   });
 }
 

@@ -4,6 +4,7 @@ import { planDay, type PlannedDay, today } from '../../platform/testing/plan-day
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { acceptByRules } from './accept-each-night.job.ts';
+import { deleteOldVisits } from './delete-visits.ts';
 import { settleDueVisits } from './settle-visits.job.ts';
 
 let app: TestApp;
@@ -122,6 +123,25 @@ describe('minutes on site', () => {
     expect(await list(as)).toEqual([]);
     await settle();
     expect(await list(as)).toEqual(before);
+  });
+
+  it('that are accepted stay in the list with a single visit, so that they can be undone', async () => {
+    const as = await app.company();
+    await app.request('POST /contact-locations', {
+      as,
+      body: { name: 'Customer 1', address: 'Street 1', lat: 41.15, lng: -8.6 },
+    });
+    await driveThrice(as);
+    const [item] = await list(as, { level: 'contact' });
+    await app.request('POST /minutes-on-site/accept', { as, body: { keys: [item?.key] } });
+    await app.sql(
+      `update visits set day = '2001-01-01' where company_id = $1 and order_id not in
+        (select max(order_id::text)::uuid from visits where company_id = $1 group by place)`,
+      [as.companyId],
+    );
+    await app.db.tenant(as.companyId).write((tx) => deleteOldVisits(tx, new Date('2002-01-01')));
+    expect((await list(as, { level: 'contact' })).map(({ key, visits }) => [key, visits])).toEqual([[item?.key, 1]]);
+    expect(await list(as, { level: 'address' })).toEqual([]);
   });
 
   it('are listed from three visits on', async () => {

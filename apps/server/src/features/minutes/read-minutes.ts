@@ -83,7 +83,7 @@ const firstByCustomer = (contacts: readonly ContactAtPlace[]): ReadonlyMap<strin
 /** An address whose visits were all at one contact is not listed beside it, unless minutes are accepted for it. */
 function ofAddress(row: EstimateRow, learner: Learner): LearnedMinutes[] {
   const address = learn(row, learner);
-  if (row.soleCustomer === null || address.length === 0) return address;
+  if (row.soleCustomer === null) return address;
   const contact = learn({ ...row, level: 'contact', customer: row.soleCustomer }, learner);
   return contact.length > 0 && !address[0]?.accepted ? contact : [...address, ...contact];
 }
