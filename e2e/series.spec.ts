@@ -60,7 +60,7 @@ test('an order repeats, its series is listed, paused, and changed for the follow
     await expect(drawer).toHaveCount(0);
     await page.goto('/series');
     await expect(rowOf(page, 'every second week')).toBeVisible();
-    await expect(rowOf(page, 'every second day')).toContainText('To renew');
+    await expect(rowOf(page, 'every second day')).toContainText('Active');
   });
 
   await test.step('a date is left out, another one moved, and a pause entered', async () => {
