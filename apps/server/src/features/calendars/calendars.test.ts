@@ -112,8 +112,7 @@ describe('calendars', () => {
         as.companyId,
       ]);
     };
-    const sequence = async () =>
-      Math.max(...eventsOf((await read(url)).raw.toString()).map((event) => Number(event.sequence)));
+    const sequence = async () => Math.max(...eventsOf((await read(url)).raw.toString()).map((event) => event.sequence));
     await age();
     const first = await sequence();
     const kind = { name: 'Training', needsApproval: false, isHealth: false };
