@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { acceptByRules } from './accept-each-night.job.ts';
 import { deleteOldVisits } from './delete-visits.ts';
+import { storeVisits } from './record-visits.ts';
 import { settleDueVisits } from './settle-visits.job.ts';
 
 let app: TestApp;
@@ -142,6 +143,10 @@ describe('minutes on site', () => {
     await app.db.tenant(as.companyId).write((tx) => deleteOldVisits(tx, new Date('2002-01-01')));
     expect((await list(as, { level: 'contact' })).map(({ key, visits }) => [key, visits])).toEqual([[item?.key, 1]]);
     expect(await list(as, { level: 'address' })).toEqual([]);
+  });
+
+  it('need no visit: a day on which no driver has reported anything stores none', async () => {
+    expect([...(await app.db.platform('worker:test').write(({ q }) => storeVisits(q, [])))]).toEqual([]);
   });
 
   it('are listed from three visits on', async () => {

@@ -93,7 +93,7 @@ const readPlaces = (q: Query, orderIds: readonly string[]) =>
   q
     .selectFrom('visits')
     .select(['company_id as companyId', 'order_id as orderId', 'stop', 'place'])
-    .where('order_id', 'in', [...orderIds])
+    .where('order_id', '=', (eb) => eb.fn.any(eb.val([...orderIds])))
     .where('left_at', 'is not', null)
     .execute();
 
