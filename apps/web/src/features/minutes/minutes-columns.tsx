@@ -14,7 +14,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'name',
       title: t('column.place'),
-      width: 212,
+      width: 192,
       fixed: 'left',
       sortable: 'name',
       render: (_, item) => (
@@ -36,7 +36,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'planned',
       title: t('column.planned'),
-      width: 86,
+      width: 98,
       align: 'right',
       sortable: 'plannedMinutes',
       render: (_, { plannedMinutes }) => texts.minutes(plannedMinutes),
@@ -44,7 +44,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'usual',
       title: t('column.usual'),
-      width: 86,
+      width: 92,
       align: 'right',
       sortable: 'usualMinutes',
       render: (_, { usualMinutes }) => texts.minutes(usualMinutes),
@@ -52,7 +52,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'picture',
       title: t('column.picture'),
-      width: 140,
+      width: 148,
       render: (_, item) => (
         <VisitPicture
           visits={item.recent}
@@ -65,7 +65,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'proposed',
       title: t('column.proposed'),
-      width: 118,
+      width: 116,
       align: 'right',
       sortable: 'difference',
       render: (_, item) => <Proposed item={item} />,
