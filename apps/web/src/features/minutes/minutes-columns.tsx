@@ -14,7 +14,7 @@ export function useMinutesColumns(): TableColumn<MinutesOnSite>[] {
     {
       key: 'name',
       title: t('column.place'),
-      width: 192,
+      width: 182,
       fixed: 'left',
       sortable: 'name',
       render: (_, item) => (
