@@ -29,6 +29,7 @@ export const tableReads: Readonly<Record<string, Readonly<Record<string, string>
   companies: {
     alerts: 'Plans of closed companies are not checked.',
     arrivals: 'Arrivals of closed companies are not computed.',
+    minutes: 'Companies with visits and without values are due, as after an import.',
     calendars: 'The calendar of a closed company does not open.',
     audit: 'Entries are listed with the name of their company.',
     auth: 'A session is found with the name and status of its company.',
