@@ -60,8 +60,8 @@ async function settleDueRoutes(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Estimates everything anew for companies whose values are of another day, or rest on a tenth of visits that have changed
- * since.
+ * Estimates everything anew for companies whose values are of another day, or of whose visits of the year a tenth
+ * has changed since.
  */
 async function estimateDueCompanies(db: Db, now: Date, { signal, log }: Running): Promise<void> {
   const due = await db.platform('worker:estimate-minutes').read(({ q }) => listDueCompanies(q, now));
