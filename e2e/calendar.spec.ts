@@ -171,4 +171,14 @@ test('a dispatcher plans a week: patterns, an absence, moved and longer shifts, 
       .click();
     await expect(page.getByRole('row', { name: /Ann/ })).toBeVisible();
   });
+
+  await test.step('today is readable in the month before its own too', async () => {
+    await page.clock.setFixedTime('2026-07-01T12:00:00Z');
+    await page.goto('/calendar?date=2026-06-15&view=month');
+    await expect(page.getByRole('cell').filter({ has: page.locator('time[datetime="2026-07-01"]') })).toHaveAttribute(
+      'data-today',
+      'true',
+    );
+    await expectAccessible(page, 'today in the month before');
+  });
 });

@@ -44,6 +44,47 @@ test('Enter opens the focused link, and keys act on the focused stop, which stay
   });
 });
 
+test('a click on a stop that is cut off at the edge does not scroll the timeline, so that a double click opens it', async ({
+  page,
+  company,
+  baseURL,
+}) => {
+  const [anna] = await makeDrivers(company.api, ['Anna']);
+  const orders = [
+    ...(await makeOrders(company.api, 1)),
+    ...(await makeOrders(company.api, 1, {
+      deliveryName: 'Late shop',
+      deliveryDuration: 30,
+      deliveryTimeStart: '21:00',
+      deliveryTimeEnd: '22:00',
+    })),
+  ];
+  const plan = await makePlan(company.api, { orders, drivers: anna ? [anna] : [] });
+  await route(company.api, plan, anna ? [{ driver: anna, orders }] : []);
+  await signIn(page, baseURL, company.token);
+  await page.goto(`/route-plans/${plan._id}`);
+  const last = stop(page, 'Late shop');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const scrolled = () => timeline.evaluate(({ scrollLeft }) => scrollLeft);
+  const middle = await last.evaluate((block) => {
+    const box = block.closest('[data-timeline]');
+    if (!box) throw new Error('The stop is not on the timeline');
+    const at = block.getBoundingClientRect();
+    // 10 pixels of the stop are beyond the right edge.
+    box.scrollLeft += at.right - box.getBoundingClientRect().right - 10;
+    const now = block.getBoundingClientRect();
+    if (now.right <= box.getBoundingClientRect().right)
+      throw new Error('The timeline is too short to cut the stop off');
+    return { x: now.left + 4, y: now.top + now.height / 2 };
+  });
+  const before = await scrolled();
+  await page.mouse.click(middle.x, middle.y);
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  expect(await scrolled()).toBe(before);
+  await page.mouse.dblclick(middle.x, middle.y);
+  await expect(page.getByRole('complementary', { name: /^Stop for / })).toContainText('Late shop');
+});
+
 test('dragging out of a locked route shows the reason, and orders assigned to a driver are listed as text', async ({
   page,
   company,

@@ -114,6 +114,8 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>, { spa
   useEffect(() => {
     const box = scroller.current;
     if (!box || !key) return;
+    // A stop that is clicked here stays under the pointer, so that the second click of a double click hits it too.
+    if (box.querySelector(`[data-key="${CSS.escape(key)}"]:hover`)) return;
     const { stops, span, hourPx } = latest();
     const stop = stops.get(key);
     const row = stop && box.querySelector(`[data-driver="${CSS.escape(stop.driverId)}"]`);
