@@ -60,6 +60,15 @@ test('a platform admin sees the volume of every company and the state of the ins
   await expect(page.getByText('Last backup').locator('xpath=..')).toContainText('this minute');
   await expect(page.getByRole('rowheader', { name: 'send-message' })).toBeVisible();
   await expectAccessible(page, 'operation');
+
+  await page.route('**/api/operation', async (call) => {
+    const response = await call.fetch();
+    const alerts = [{ kind: 'jobs', since: '2026-01-02T03:04:05.000Z' }];
+    await call.fulfill({ response, json: { ...(await response.json()), alerts } });
+  });
+  await page.reload();
+  await expect(page.getByRole('alert').getByRole('listitem')).not.toHaveCount(0);
+  await expectAccessible(page, 'operation with a problem');
 });
 
 test('the audit log shows a sign-in and a deletion, and the deletion of the company is cancelled', async ({

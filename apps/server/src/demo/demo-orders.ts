@@ -1,5 +1,6 @@
 import { addressProblemFor, greatCircleMetres } from '@roundsman/domain';
 import type { NewOrder } from '../features/orders/index.ts';
+import type { Pair } from './demo-plan.ts';
 import { type DemoPlaces, homeIn, type Place, placeOf } from './demo-places.ts';
 import { mobile, officePhone, personName } from './people.ts';
 import { Random } from '@roundsman/demo-town';
@@ -97,8 +98,12 @@ const neighbourMetres = { from: 15, to: 90 } as const;
  * Returns an order of each of some neighbours, whom every driver serves in one sequence. Without time windows, which would
  * explain it.
  * @param isServedBefore the truth about two places
+ * @returns also the addresses of each two neighbours, in that sequence
  */
-export function neighbourOrders(around: Around, isServedBefore: (first: Place, second: Place) => boolean): NewOrder[] {
+export function neighbourOrders(
+  around: Around,
+  isServedBefore: (first: Place, second: Place) => boolean,
+): { orders: NewOrder[]; pairs: Pair[] } {
   const random = new Random(15);
   const homes = around.places.homes.map(placeOf);
   const taken = new Set<string>();
@@ -111,9 +116,9 @@ export function neighbourOrders(around: Around, isServedBefore: (first: Place, s
     });
     if (!neighbour) return [];
     for (const { address } of [home, neighbour]) taken.add(address);
-    return [home, neighbour];
+    return [[home, neighbour] as const];
   });
-  return pairs.map(({ address, lat, lng }) => ({
+  const orders = pairs.flat().map(({ address, lat, lng }) => ({
     ...boxOrder({ ...around, random }),
     delivery_address: address,
     delivery_lat: lat,
@@ -126,6 +131,7 @@ export function neighbourOrders(around: Around, isServedBefore: (first: Place, s
     goods: [],
     group_id: null,
   }));
+  return { orders, pairs: pairs.map(([first, second]) => [first.address, second.address]) };
 }
 
 /** Gives half of the regular customers an order on a day, the other half on the next one. */

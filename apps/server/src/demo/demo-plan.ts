@@ -1,4 +1,5 @@
 import type { DeliveryDate, RoutePlanType } from '@roundsman/domain';
+import type { Sequence } from '@roundsman/domain/route-plan/check-sequences';
 import { sql } from 'kysely';
 import { planByIterations, unscheduledCode } from '../features/optimization/index.ts';
 import { insertOrders, type NewOrder } from '../features/orders/index.ts';
@@ -7,6 +8,7 @@ import {
   addOrders,
   createPlan,
   dispatchDrivers,
+  type FullPlan,
   readPlan,
   saveSequences,
   withTravel,
@@ -26,7 +28,12 @@ export interface DemoPlan {
   readonly state: 'DRAFT' | 'OPTIMIZED' | 'DISPATCHED';
   /** Replaces the drivers' own shift. */
   readonly shift?: { readonly start: string; readonly end: string };
+  /** Addresses that the routes have in the other sequence, one right before the other, where one driver has both. */
+  readonly reversed?: readonly Pair[];
 }
+
+/** Two addresses that drivers serve in this sequence. */
+export type Pair = readonly [first: string, second: string];
 
 /** How routes are searched. */
 export interface Planning {
@@ -61,7 +68,7 @@ export async function makePlan(tx: TenantTx, plan: DemoPlan, around: Planning): 
   );
   if (plan.state === 'DRAFT') return planId;
 
-  await planRoutes(tx, planId, { ...around, now: plan.at });
+  await planRoutes(tx, planId, { ...around, now: plan.at, reversed: plan.reversed ?? [] });
   if (plan.state === 'DISPATCHED') await dispatchDrivers(tx, planId, { now: plan.at });
   return planId;
 }
@@ -70,7 +77,13 @@ export async function makePlan(tx: TenantTx, plan: DemoPlan, around: Planning): 
 export async function planRoutes(
   tx: TenantTx,
   planId: string,
-  { routingEngine, seed, iterations, now }: Planning & { readonly now: Date },
+  {
+    routingEngine,
+    seed,
+    iterations,
+    now,
+    reversed = [],
+  }: Planning & { readonly now: Date; readonly reversed?: readonly Pair[] },
 ): Promise<void> {
   const full = await readPlan(tx, planId);
   const planned = await planByIterations(full, {
@@ -82,8 +95,27 @@ export async function planRoutes(
   const reasons = new Map(planned.unscheduled.map(({ id, reason }) => [id, { code: unscheduledCode(reason) }]));
   // The travel times exist before the first write, so one transaction suffices.
   await withTravel(routingEngine, (travel) =>
-    saveSequences(tx, full, planned.sequences, { travel, now, reasons, optimized: true }),
+    saveSequences(tx, full, reverse(full, planned.sequences, reversed), { travel, now, reasons, optimized: true }),
   );
+}
+
+/** Puts the second order of each pair right before the first one, where both are on one route. */
+function reverse(full: FullPlan, sequences: readonly Sequence[], pairs: readonly Pair[]): Sequence[] {
+  const addressOf = new Map(full.orders.map(({ id, delivery_address }) => [id, delivery_address]));
+  return sequences.map((sequence) => {
+    const stops = [...sequence.stops];
+    for (const [first, second] of pairs) {
+      const from = stops.findIndex(({ orderId }) => addressOf.get(orderId) === second);
+      if (from < 0 || !stops.some(({ orderId }) => addressOf.get(orderId) === first)) continue;
+      const moved = stops.splice(from, 1);
+      stops.splice(
+        stops.findIndex(({ orderId }) => addressOf.get(orderId) === first),
+        0,
+        ...moved,
+      );
+    }
+    return { ...sequence, stops };
+  });
 }
 
 /** Returns a shift that includes this time of day, also late in the evening. It ends at midnight at the latest. */

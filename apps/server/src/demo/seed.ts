@@ -197,7 +197,7 @@ async function fillDays(
           regulars,
           days.indexOf(day),
         ),
-        ...neighbours.map((order, i) => ({
+        ...neighbours.orders.map((order, i) => ({
           ...order,
           delivery_date: day,
           order_ref: `NB-${days.indexOf(day) * 10 + i}`,
@@ -206,6 +206,8 @@ async function fillDays(
       driverIds: vans.slice(0, 3),
       at: instantOn(day, 6.5 * 3600, timeZone),
       state: 'DISPATCHED',
+      // What drivers know and the office does not: else a plan agrees with them by chance on some days.
+      reversed: neighbours.pairs,
     } as const;
     await writePast(async (tx) => {
       const planId = await makePlan(tx, past, {

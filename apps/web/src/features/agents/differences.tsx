@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PlainTable } from '../../components/lists/plain-table.tsx';
 import {
   formatDate,
   formatDistanceWithUnit,
@@ -48,37 +49,18 @@ export function Differences({ preview }: { preview: Preview }) {
 }
 
 function Table({ label, head, rows }: { label: string; head: readonly string[]; rows: readonly ReactNode[][] }) {
+  const [first = '', ...others] = head;
   return (
-    // A region that scrolls can be reached with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {head.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, column) =>
-                column === 0 ? (
-                  <th key={column} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={column}>{cell}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={label}
+      head={first}
+      columns={others.map((name, column) => ({
+        name,
+        show: (cells: readonly ReactNode[]) => cells[column + 1],
+        isText: true,
+      }))}
+      rows={rows.map((cells, row) => ({ key: String(row), name: cells[0], values: cells }))}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PlainColumn, PlainTable } from '../../components/lists/plain-table.tsx';
 import { UntilLoaded } from '../../components/page/load-failure.tsx';
 import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
@@ -50,30 +51,21 @@ function DriverTable() {
       </UntilLoaded>
     );
   if (data.drivers.length === 0) return <p>{t('drivers.none')}</p>;
+  const columns: PlainColumn<(typeof data.drivers)[number]>[] = [
+    { name: t('column.visits'), show: ({ visits }) => texts.number(visits) },
+    { name: t('column.usual'), show: ({ usualMinutes }) => texts.number(usualMinutes) },
+    { name: t('column.minutes80'), show: ({ minutes80 }) => texts.number(minutes80) },
+    {
+      name: t('drivers.relation'),
+      show: ({ relation }) => t('drivers.percent', { value: texts.number(Math.round(relation * 100)) }),
+    },
+  ];
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('drivers.driver')}</th>
-            <th scope="col">{t('column.visits')}</th>
-            <th scope="col">{t('column.usual')}</th>
-            <th scope="col">{t('column.minutes80')}</th>
-            <th scope="col">{t('drivers.relation')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.drivers.map(({ driver, visits, usualMinutes, minutes80, relation }) => (
-            <tr key={driver._id}>
-              <th scope="row">{driver.name}</th>
-              <td>{texts.number(visits)}</td>
-              <td>{texts.number(usualMinutes)}</td>
-              <td>{texts.number(minutes80)}</td>
-              <td>{t('drivers.percent', { value: texts.number(Math.round(relation * 100)) })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('drivers.title')}
+      head={t('drivers.driver')}
+      columns={columns}
+      rows={data.drivers.map((values) => ({ key: values.driver._id, name: values.driver.name, values }))}
+    />
   );
 }

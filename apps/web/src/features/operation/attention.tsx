@@ -38,18 +38,20 @@ export function Attention({ data: { alerts, failures, disks, outdatedRegions } }
   return (
     <section className={css.attention}>
       <h2 id="operation-attention">{t('alerts')}</h2>
-      <ul role="alert" aria-labelledby="operation-attention">
-        {alerts.map(({ kind, since }) => (
-          <Problem key={kind} at={since} time={since && t('alert.since', times(since))}>
-            {t(`alert.${kind}`, { disks: disksOf(kind), regions: outdatedRegions.join(', ') })}
-          </Problem>
-        ))}
-        {lastFailure && (
-          <Problem at={lastFailure.at} time={t('alert.failures.last', times(lastFailure.at))}>
-            <a href="#operation-failures">{t('alert.failures', { count: failures.length })}</a>
-          </Problem>
-        )}
-      </ul>
+      <div role="alert">
+        <ul aria-labelledby="operation-attention">
+          {alerts.map(({ kind, since }) => (
+            <Problem key={kind} at={since} time={since && t('alert.since', times(since))}>
+              {t(`alert.${kind}`, { disks: disksOf(kind), regions: outdatedRegions.join(', ') })}
+            </Problem>
+          ))}
+          {lastFailure && (
+            <Problem at={lastFailure.at} time={t('alert.failures.last', times(lastFailure.at))}>
+              <a href="#operation-failures">{t('alert.failures', { count: failures.length })}</a>
+            </Problem>
+          )}
+        </ul>
+      </div>
     </section>
   );
 }

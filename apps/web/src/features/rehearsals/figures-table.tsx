@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainTable } from '../../components/lists/plain-table.tsx';
 import { formatDistanceWithUnit, formatHoursAndMinutes, formatMoney, formatNumber } from '../../platform/format.ts';
 import css from './rehearsals.module.css';
 import type { DayFigures, RehearsalResult } from './rehearsals.queries.ts';
@@ -50,40 +52,31 @@ export function FiguresTable({ result, currency }: Props) {
     const text = textOf(figure, Math.abs(by));
     if (text === textOf(figure, 0)) return null;
     return (
-      <small data-tone={by > 0 === isGain.has(figure) ? 'good' : 'bad'}>
+      <small className={css.change} data-tone={by > 0 === isGain.has(figure) ? 'good' : 'bad'}>
         {by > 0 ? '+' : '−'}
         {text}
       </small>
     );
   };
+  const cell = (column: Column, figure: Figure, day: DayFigures): ReactNode =>
+    column === 'rehearsed' ? (
+      <b>
+        {inDay(figure, day)} {change(figure)}
+      </b>
+    ) : (
+      inDay(figure, day)
+    );
   const listed = figures.filter((figure) => figure !== 'cost' || result.planned.cost !== null);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the table on narrow screens
-    <div className={css.tableFrame} tabIndex={0} role="group" aria-label={t('table')}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.figure')}</th>
-            {shown.map(({ column }) => (
-              <th key={column} scope="col" title={t(`columnHint.${column}`)}>
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map((figure) => (
-            <tr key={figure}>
-              <th scope="row">{t(`figure.${figure}`)}</th>
-              {shown.map(({ column, day }) => (
-                <td key={column} className="figures">
-                  {inDay(figure, day)} {column === 'rehearsed' && change(figure)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t('table')}
+      head={t('column.figure')}
+      columns={shown.map(({ column, day }) => ({
+        name: t(`column.${column}`),
+        hint: t(`columnHint.${column}`),
+        show: (figure: Figure) => cell(column, figure, day),
+      }))}
+      rows={listed.map((figure) => ({ key: figure, name: t(`figure.${figure}`), values: figure }))}
+    />
   );
 }

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EstimatedMark } from '../../components/lists/estimated-mark.tsx';
+import type { PlainColumn, PlainRow } from '../../components/lists/plain-table.tsx';
 import { formatDate } from '../../platform/format.ts';
+import { FigureTable } from './figure-table.tsx';
 import css from './lost-minutes.module.css';
 import type { LostFigures, LostPart, LostReport } from './lost-report.ts';
 import report from './reports.module.css';
 import { useLostNumbers } from './use-lost-numbers.ts';
 import { wholeMinutes } from './whole-minutes.ts';
 
-interface Row {
-  readonly key: string;
-  readonly name: ReactNode;
-  readonly figures: Pick<LostFigures, LostPart> & Partial<Pick<LostFigures, 'stops' | 'lateStops'>>;
-}
+type Row = PlainRow<Pick<LostFigures, LostPart> & Partial<Pick<LostFigures, 'stops' | 'lateStops'>>>;
 
 const shownStops = 50;
 const shownCustomers = 30;
@@ -27,8 +25,12 @@ export function LostTables({ report: data, part }: { report: LostReport; part: L
       key: data.weeks.length > 1 ? 'weeks' : 'days',
       rows:
         data.weeks.length > 1
-          ? data.weeks.map(({ startDate, ...figures }) => ({ key: startDate, name: formatDate(startDate), figures }))
-          : data.days.map(({ date, ...figures }) => ({ key: date, name: formatDate(date), figures })),
+          ? data.weeks.map(({ startDate, ...figures }) => ({
+              key: startDate,
+              name: formatDate(startDate),
+              values: figures,
+            }))
+          : data.days.map(({ date, ...figures }) => ({ key: date, name: formatDate(date), values: figures })),
     },
     {
       key: 'customers',
@@ -38,14 +40,18 @@ export function LostTables({ report: data, part }: { report: LostReport; part: L
         .map(({ name, address, ...figures }, i) => ({
           key: String(i),
           name: <Named name={name ?? address ?? '–'} sub={name === null ? null : address} />,
-          figures,
+          values: figures,
         })),
     },
     ...(data.drivers
       ? [
           {
             key: 'drivers',
-            rows: data.drivers.map(({ driver, ...figures }) => ({ key: driver._id, name: driver.name, figures })),
+            rows: data.drivers.map(({ driver, ...figures }) => ({
+              key: driver._id,
+              name: driver.name,
+              values: figures,
+            })),
           },
         ]
       : []),
@@ -62,7 +68,7 @@ export function LostTables({ report: data, part }: { report: LostReport; part: L
                   sub={routePlan.name}
                 />
               ),
-              figures,
+              values: figures,
             })),
           },
         ]
@@ -89,7 +95,7 @@ export function LostTables({ report: data, part }: { report: LostReport; part: L
               }
             />
           ),
-          figures: stop,
+          values: stop,
         })),
     },
   ];
@@ -125,50 +131,36 @@ function Table({
 }) {
   const { t } = useTranslation('reports');
   const numbers = useLostNumbers();
-  const id = `lost-${name}`;
-  const hasStops = rows.some(({ figures }) => figures.stops !== undefined);
+  const hasStops = rows.some(({ values }) => values.stops !== undefined);
   const causes = minuteCauses.filter((cause) => part === 'late' || cause !== 'PLAN');
+  const inMinutes = rows.map(({ values, ...row }) => ({
+    ...row,
+    values: { ...values, minutes: wholeMinutes(values[part]) },
+  }));
+  const columns: PlainColumn<(typeof inMinutes)[number]['values']>[] = [
+    { name: t(`lost.whole.${part}`), show: ({ minutes }) => numbers.plain(minutes.total) },
+    ...causes.map((cause) => ({
+      name: t(`lost.cause.${cause}`),
+      show: ({ minutes }: (typeof inMinutes)[number]['values']) => numbers.plain(minutes.causes[cause]),
+    })),
+    ...(hasStops
+      ? [
+          {
+            name: t('lost.column.lateStops'),
+            show: ({ stops = 0, lateStops = 0 }: (typeof inMinutes)[number]['values']) =>
+              `${numbers.count(lateStops)} / ${numbers.count(stops)}`,
+          },
+        ]
+      : []),
+  ];
   return (
-    <section className={report.card}>
-      <h2 id={id}>{t(`lost.by.${name}`)}</h2>
-      {text && <p className={report.count}>{text}</p>}
-      {/* Wider than a phone: it scrolls, also by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={report.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={report.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`lost.column.${name}`)}</th>
-              <th scope="col">{t(`lost.whole.${part}`)}</th>
-              {causes.map((cause) => (
-                <th key={cause} scope="col">
-                  {t(`lost.cause.${cause}`)}
-                </th>
-              ))}
-              {hasStops && <th scope="col">{t('lost.column.lateStops')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name: of, figures }) => {
-              const minutes = wholeMinutes(figures[part]);
-              return (
-                <tr key={key}>
-                  <th scope="row">{of}</th>
-                  <td>{numbers.plain(minutes.total)}</td>
-                  {causes.map((cause) => (
-                    <td key={cause}>{numbers.plain(minutes.causes[cause])}</td>
-                  ))}
-                  {hasStops && (
-                    <td>
-                      {numbers.count(figures.lateStops ?? 0)} / {numbers.count(figures.stops ?? 0)}
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <FigureTable
+      id={`lost-${name}`}
+      title={t(`lost.by.${name}`)}
+      {...(text !== undefined && { text })}
+      head={t(`lost.column.${name}`)}
+      columns={columns}
+      rows={inMinutes}
+    />
   );
 }

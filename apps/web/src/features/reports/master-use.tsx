@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PlainColumn } from '../../components/lists/plain-table.tsx';
 import { EmptyState } from '../../components/page/empty-state.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { usePeriod } from './period-bar.tsx';
 import { PeriodReport } from './period-report.tsx';
 import { reportNumbers } from './report-numbers.ts';
@@ -52,7 +53,7 @@ function MasterTable({ report }: { report: MasterReport }) {
   const numbers = reportNumbers(i18n.language, 'EUR');
   const compared = (usual: number, actual: number, show: (value: number) => string): string =>
     usual === 0 ? '–' : `${show(actual)} (${numbers.share(actual, usual)})`;
-  const columns: FigureColumn<MasterReport['total']>[] = [
+  const columns: PlainColumn<MasterReport['total']>[] = [
     { name: t('column.drivenDays'), show: ({ driven, days }) => `${numbers.count(driven)} / ${numbers.count(days)}` },
     { name: t('column.missed'), show: ({ missed }) => numbers.count(missed) },
     { name: t('column.usualTime'), show: ({ usualMins }) => numbers.hours(usualMins) },
@@ -80,9 +81,9 @@ function MasterTable({ report }: { report: MasterReport }) {
       rows={report.masterRoutes.map(({ masterRoute, ...figures }) => ({
         key: masterRoute._id,
         name: <Link to={`/master-routes?open=${masterRoute._id}`}>{masterRoute.name}</Link>,
-        figures,
+        values: figures,
       }))}
-      total={{ name: t('vehicles.total'), figures: report.total }}
+      total={{ name: t('vehicles.total'), values: report.total }}
     />
   );
 }

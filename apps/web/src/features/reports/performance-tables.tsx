@@ -1,8 +1,9 @@
 import { driverReasonText } from '@roundsman/domain/order/driver-reasons';
 import { useTranslation } from 'react-i18next';
+import type { PlainColumn } from '../../components/lists/plain-table.tsx';
 import { StatusTag } from '../../components/lists/status-tag.tsx';
 import { formatDate } from '../../platform/format.ts';
-import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { PerformanceReport } from './performance-report.ts';
 import type { ReportNumbers } from './report-numbers.ts';
 import css from './reports.module.css';
@@ -12,7 +13,7 @@ type Figures = PerformanceReport['total'];
 /** Tables of the figures by driver and by week, and of the reasons for failed stops. */
 export function PerformanceTables({ report, numbers }: { report: PerformanceReport; numbers: ReportNumbers }) {
   const { t, i18n } = useTranslation('reports');
-  const columns: FigureColumn<Figures>[] = [
+  const columns: PlainColumn<Figures>[] = [
     { name: t('column.routes'), show: ({ routes }) => numbers.count(routes) },
     { name: t('column.stops'), show: ({ stops }) => numbers.count(stops) },
     { name: t('column.done'), show: ({ completed }) => numbers.count(completed) },
@@ -47,7 +48,7 @@ export function PerformanceTables({ report, numbers }: { report: PerformanceRepo
               {driver.name}
             </span>
           ),
-          figures,
+          values: figures,
         }))}
       />
       <FigureTable
@@ -58,7 +59,7 @@ export function PerformanceTables({ report, numbers }: { report: PerformanceRepo
         rows={report.weeks.map(({ startDate, ...figures }) => ({
           key: startDate,
           name: formatDate(startDate),
-          figures,
+          values: figures,
         }))}
       />
       <section className={css.card}>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { PlainColumn } from '../../components/lists/plain-table.tsx';
 import { EmptyState } from '../../components/page/empty-state.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { formatHoursAndMinutes } from '../../platform/format.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { Figures } from './figures.tsx';
 import { usePeriod } from './period-bar.tsx';
 import { PeriodReport } from './period-report.tsx';
@@ -76,7 +77,7 @@ function CustomerTable({
   numbers: ReportNumbers;
 }) {
   const { t } = useTranslation('reports');
-  const columns: FigureColumn<RepeatReport['customers'][number]>[] = [
+  const columns: PlainColumn<RepeatReport['customers'][number]>[] = [
     { name: t('column.visits'), show: ({ visits }) => numbers.count(visits) },
     {
       name: t('column.sameDriver'),
@@ -105,7 +106,7 @@ function CustomerTable({
             {customer.name !== null && <small>{customer.address}</small>}
           </span>
         ),
-        figures: customer,
+        values: customer,
       }))}
     />
   );

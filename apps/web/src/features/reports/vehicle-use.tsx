@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PlainColumn } from '../../components/lists/plain-table.tsx';
 import { EmptyState } from '../../components/page/empty-state.tsx';
 import { callEndpoint, type ReplyOf } from '../../platform/api/api.ts';
 import { useApiQuery } from '../../platform/api/queries.ts';
-import { type FigureColumn, FigureTable } from './figure-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { usePeriod } from './period-bar.tsx';
 import { PeriodReport } from './period-report.tsx';
 import { type ReportNumbers, reportNumbers } from './report-numbers.ts';
@@ -54,7 +55,7 @@ function UseTable({ report, numbers }: { report: VehicleReport; numbers: ReportN
   const { total } = report;
   const orNone = (value: number | null, show: (value: number) => string): string =>
     value === null ? '–' : show(value);
-  const columns: FigureColumn<Figures>[] = [
+  const columns: PlainColumn<Figures>[] = [
     {
       name: t('column.utilisation'),
       show: ({ days, availableDays }) => (availableDays === null ? '–' : numbers.percent(days, availableDays)),
@@ -83,9 +84,9 @@ function UseTable({ report, numbers }: { report: VehicleReport; numbers: ReportN
       rows={report.vehicles.map(({ vehicle, ...figures }) => ({
         key: vehicle?._id ?? '',
         name: vehicle ? [vehicle.name, vehicle.plate].filter(Boolean).join(' · ') : t('vehicles.none'),
-        figures,
+        values: figures,
       }))}
-      total={{ name: t('vehicles.total'), figures: total }}
+      total={{ name: t('vehicles.total'), values: total }}
     />
   );
 }

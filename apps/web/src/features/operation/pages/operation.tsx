@@ -10,6 +10,7 @@ import { Backups } from '../backups.tsx';
 import { useContentNames } from '../content-names.ts';
 import css from '../operation.module.css';
 import { ParkedRows } from '../parked-rows.tsx';
+import { Queues } from '../queues.tsx';
 import { SamlRefusals } from '../saml-refusals.tsx';
 
 type Operation = ReplyOf<'GET /operation'>;
@@ -125,34 +126,7 @@ function Content({ data }: { data: Operation }) {
           ))}
         </ul>
       </section>
-      <section className={css.card}>
-        <h2 id="operation-queues">{t('queues')}</h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={css.scroll} role="region" aria-labelledby="operation-queues" tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                {(['name', 'waiting', 'running', 'failed', 'oldest'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`queue.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.queues.map(({ name, waiting, running, failed, oldestSeconds }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{waiting}</td>
-                  <td>{running}</td>
-                  <td data-look={failed > 0 || undefined}>{failed}</td>
-                  <td>{waits(oldestSeconds)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      <Queues queues={data.queues} waits={waits} />
       <section className={css.card}>
         <h2 id="operation-slow">{t('slow')}</h2>
         {data.slowQueries.length === 0 && <p className={css.quiet}>{t('slow.none')}</p>}
