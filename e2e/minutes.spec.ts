@@ -48,7 +48,7 @@ test('lost minutes add up to the whole, and a route is played beside its plan', 
   await page.getByText('Late minutes', { exact: true }).click();
   await expect(page.getByText('Planned late').first()).toBeVisible();
 
-  const routes = page.getByRole('region', { name: 'By route' });
+  const routes = page.getByRole('table', { name: 'By route' });
   await routes.getByRole('link').last().click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Stops' }).getByRole('listitem').nth(3)).toBeVisible();

@@ -53,7 +53,7 @@ test('a dispatcher sees what an agent proposes, and decides', async ({ page, com
 
   await page.getByText('Marta has too much').click();
   await expect(page.getByRole('heading', { name: 'Change the sequence of routes' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Routes' })).toContainText('Rui Costa');
+  await expect(page.getByRole('table', { name: 'Routes' })).toContainText('Rui Costa');
   await expectAccessible(page, 'proposal');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

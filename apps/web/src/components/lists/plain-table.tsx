@@ -43,8 +43,8 @@ export function PlainTable<Values>({ label, head, columns, rows, total }: Props<
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <div className={css.scroll} role="region" tabIndex={0} {...name}>
-      <table className={css.table}>
+    <div className={css.scroll} role="group" tabIndex={0} {...name}>
+      <table className={css.table} {...name}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
