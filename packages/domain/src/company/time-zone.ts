@@ -45,22 +45,18 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Returns `secondsInTimeZone` for many instants of a day: it formats only the first and the last one that are usual for
- * it. @throws RangeError when `timeZone` is unknown
+ * Returns `secondsInTimeZone` of a day for many instants, in milliseconds since 1970. Formatting each of them is slow.
+ * @throws RangeError when `timeZone` is unknown
  */
-export function clockOfDay(timeZone: string, day: string): (at: Date) => TimeOfDay {
+export function clockOfDay(timeZone: string, day: string): (at: number) => TimeOfDay {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [from, until] = [midnight - dayMs, midnight + 2 * dayMs];
-  const aheadAt = (at: number): number => secondsInTimeZone(timeZone, day, new Date(at)) - (at - midnight) / 1000;
+  const exact = (at: number): TimeOfDay => secondsInTimeZone(timeZone, day, new Date(at));
+  const aheadAt = (at: number): number => exact(at) - (at - midnight) / 1000;
   const ahead = aheadAt(from);
   // Clocks never change twice within three days.
   const isSteady = ahead === aheadAt(until);
-  return (at) => {
-    const time = at.getTime();
-    return isSteady && time >= from && time <= until
-      ? Math.floor((time - midnight) / 1000) + ahead
-      : secondsInTimeZone(timeZone, day, at);
-  };
+  return (at) => (isSteady && at >= from && at <= until ? Math.floor((at - midnight) / 1000) + ahead : exact(at));
 }
 
 /** Times of a day's wall clock, seconds from midnight: `start` is the first that does not exist, `end` the first that does. */

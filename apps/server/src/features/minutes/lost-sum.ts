@@ -15,15 +15,27 @@ export class LostSum {
   readonly #lost: MutableSeconds = { ...noSeconds };
   readonly #late: MutableSeconds = { ...noSeconds };
 
-  add({ route: { routeId }, lost, late }: LostStop): void {
-    if (routeId !== this.#lastRoute) this.#routes++;
-    this.#lastRoute = routeId;
+  /** Adds a stop. */
+  add({ route, lost, late }: LostStop): void {
+    this.#addRoute(route.routeId);
     this.#stops++;
     if (sumOfCauses(late) > 0) this.#lateStops++;
-    for (const cause of minuteCauses) {
-      this.#lost[cause] += lost[cause];
-      this.#late[cause] += late[cause];
-    }
+    addTo(this.#lost, lost);
+    addTo(this.#late, late);
+  }
+
+  /** Adds the sum of stops of one route. */
+  addSum(sum: LostSum): void {
+    if (sum.#lastRoute !== null) this.#addRoute(sum.#lastRoute);
+    this.#stops += sum.#stops;
+    this.#lateStops += sum.#lateStops;
+    addTo(this.#lost, sum.#lost);
+    addTo(this.#late, sum.#late);
+  }
+
+  #addRoute(routeId: string): void {
+    if (routeId !== this.#lastRoute) this.#routes++;
+    this.#lastRoute = routeId;
   }
 
   get lostSeconds(): number {
@@ -41,7 +53,11 @@ export class LostSum {
   }
 }
 
-/** Returns the sum of some stops. */
+function addTo(total: MutableSeconds, seconds: SecondsByCause): void {
+  for (const cause of minuteCauses) total[cause] += seconds[cause];
+}
+
+/** Returns the sum of stops of one route. */
 export function sumOf(stops: readonly LostStop[]): LostSum {
   const sum = new LostSum();
   for (const stop of stops) sum.add(stop);
@@ -49,20 +65,31 @@ export function sumOf(stops: readonly LostStop[]): LostSum {
 }
 
 /** Some stops by their sum, and the first of them. */
-export interface LostGroup {
+interface LostGroup {
   readonly key: string;
   readonly first: LostStop;
   readonly sum: LostSum;
 }
 
-/** Adds up the stops of each group, in the sequence in which the groups begin. */
-export function sumBy(stops: readonly LostStop[], keyOf: (stop: LostStop) => string): LostGroup[] {
-  const groups = new Map<string, LostGroup>();
-  for (const stop of stops) {
-    const key = keyOf(stop);
-    const group = groups.get(key) ?? { key, first: stop, sum: new LostSum() };
-    if (group.first === stop) groups.set(key, group);
-    group.sum.add(stop);
+/** Sums by a key, in the sequence in which their stops begin. */
+export class LostGroups {
+  readonly #groups = new Map<string, LostGroup>();
+
+  /** Returns the sum of a key, to which the caller adds this stop. */
+  at(key: string, stop: LostStop): LostSum {
+    let group = this.#groups.get(key);
+    if (!group) {
+      group = { key, first: stop, sum: new LostSum() };
+      this.#groups.set(key, group);
+    }
+    return group.sum;
   }
-  return [...groups.values()];
+
+  list(): LostGroup[] {
+    return [...this.#groups.values()];
+  }
+
+  sorted(): LostGroup[] {
+    return this.list().sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
 }

@@ -115,7 +115,7 @@ export const routes = handlers({
       const isWithDrivers = await seesDrivers(tx, principal);
       if (query.driver !== undefined && !isWithDrivers) refuse('forbidden');
       await tx.emit({ type: 'listExported', companyId: tx.companyId, list: 'minutes', format: query.format });
-      const { stops } = await readLostReport(tx, query, now());
+      const stops = [...(await readLostReport(tx, query, now())).routes].flat();
       const texts = await readOrderTexts(tx, new Set(stops.map(({ visit }) => visit.orderId)));
       return { isWithDrivers, stops, texts };
     });

@@ -4,7 +4,7 @@ import { serverTexts } from '@roundsman/domain/languages/server-texts';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { spreadsheetReply } from '../../platform/files/spreadsheet.ts';
 import { headerOf, minutesColumns, weekOf } from '../reports/index.ts';
-import { type LostGroup, presentSplit, sumBy, sumOf } from './lost-sum.ts';
+import { LostGroups, LostSum, presentSplit, sumOf } from './lost-sum.ts';
 import { type LostReport, type LostStop, readOrderTexts } from './read-lost-minutes.ts';
 
 const mostStops = 200;
@@ -14,36 +14,33 @@ type Texts = Awaited<ReturnType<typeof readOrderTexts>>;
 
 /** Presents a report; values by driver only for those who see them. */
 export async function presentLostMinutes(tx: TenantTx, report: LostReport, isWithDrivers: boolean) {
-  const { stops, period } = report;
-  const customers = sumBy(stops, ({ visit }) => visit.customer)
-    .toSorted((a, b) => b.sum.lostSeconds - a.sum.lostSeconds)
+  const { total, days, weeks, drivers, routes, byCustomer, worst } = addUp(report);
+  const customers = byCustomer
+    .list()
+    .sort((a, b) => b.sum.lostSeconds - a.sum.lostSeconds)
     .slice(0, mostCustomers);
-  const worst = worstStopsOf(stops);
   const shown = [...customers.map(({ first }) => first), ...worst];
   const texts = await readOrderTexts(tx, new Set(shown.map(({ visit }) => visit.orderId)));
   return {
-    startDate: period.startDate,
-    endDate: period.endDate,
+    startDate: report.period.startDate,
+    endDate: report.period.endDate,
     toleranceMins: report.toleranceMins,
-    total: sumOf(stops).present(),
-    days: sumBy(stops, ({ visit }) => visit.day)
-      .toSorted(byKey)
-      .map(({ key: date, sum }) => ({ date, ...sum.present() })),
-    weeks: sumBy(stops, mondayOfStop())
-      .toSorted(byKey)
-      .map(({ key: startDate, sum }) => ({ startDate, ...sum.present() })),
+    total: total.present(),
+    days: days.sorted().map(({ key: date, sum }) => ({ date, ...sum.present() })),
+    weeks: weeks.sorted().map(({ key: startDate, sum }) => ({ startDate, ...sum.present() })),
     customers: customers.map(({ first, sum }) => ({ ...addressOf(first, texts), ...sum.present() })),
     drivers: isWithDrivers
-      ? sumBy(stops, ({ route }) => route.driverId)
+      ? drivers
+          .list()
           .map(({ first, sum }) => ({ driver: driverOf(first), ...sum.present() }))
-          .toSorted((a, b) => a.driver.name.localeCompare(b.driver.name))
+          .sort((a, b) => a.driver.name.localeCompare(b.driver.name))
       : null,
     routes: isWithDrivers
-      ? sumBy(stops, ({ route }) => route.routeId).map(({ key: _id, first: stop, sum }) => ({
+      ? routes.list().map(({ key: _id, first, sum }) => ({
           _id,
-          driver: driverOf(stop),
-          routePlan: { _id: stop.route.planId, name: stop.route.planName },
-          date: stop.visit.day,
+          driver: driverOf(first),
+          routePlan: { _id: first.route.planId, name: first.route.planName },
+          date: first.visit.day,
           ...sum.present(),
         }))
       : null,
@@ -51,25 +48,49 @@ export async function presentLostMinutes(tx: TenantTx, report: LostReport, isWit
   };
 }
 
-const byKey = (a: LostGroup, b: LostGroup): number => (a.key < b.key ? -1 : 1);
-
-/** Returns the Monday of the week of each stop, which is worked out once for each day. */
-function mondayOfStop(): (stop: LostStop) => string {
-  const mondays = new Map<string, string>();
-  return ({ visit: { day } }) => {
-    const monday = mondays.get(day) ?? weekOf(day);
-    mondays.set(day, monday);
-    return monday;
-  };
+/** Adds up a report in one pass, after which only the worst stops and the first of each group are still in memory. */
+function addUp({ routes: stopsOfRoutes }: LostReport) {
+  const total = new LostSum();
+  const [days, weeks, drivers, routes] = [new LostGroups(), new LostGroups(), new LostGroups(), new LostGroups()];
+  const byCustomer = new LostGroups();
+  const worst = new WorstStops();
+  for (const stops of stopsOfRoutes) {
+    for (const [day, [first, ...others]] of Map.groupBy(stops, ({ visit }) => visit.day)) {
+      if (!first) continue;
+      const sum = sumOf([first, ...others]);
+      total.addSum(sum);
+      days.at(day, first).addSum(sum);
+      weeks.at(weekOf(day), first).addSum(sum);
+      drivers.at(first.route.driverId, first).addSum(sum);
+      routes.at(first.route.routeId, first).addSum(sum);
+    }
+    for (const stop of stops) byCustomer.at(stop.visit.customer, stop).add(stop);
+    worst.add(stops);
+  }
+  return { total, days, weeks, drivers, routes, byCustomer, worst: worst.list() };
 }
 
-/** Returns the stops with the most lost or late seconds. */
-const worstStopsOf = (stops: readonly LostStop[]): LostStop[] =>
-  stops
-    .map((stop) => ({ stop, seconds: Math.max(Math.abs(sumOfCauses(stop.lost)), sumOfCauses(stop.late)) }))
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, mostStops)
-    .map(({ stop }) => stop);
+/** The stops with the most lost or late seconds. */
+class WorstStops {
+  #stops: { readonly stop: LostStop; readonly seconds: number }[] = [];
+
+  add(stops: readonly LostStop[]): void {
+    for (const stop of stops) {
+      const seconds = Math.max(Math.abs(sumOfCauses(stop.lost)), sumOfCauses(stop.late));
+      this.#stops.push({ stop, seconds });
+    }
+    if (this.#stops.length > 10 * mostStops) this.#dropOthers();
+  }
+
+  list(): LostStop[] {
+    this.#dropOthers();
+    return this.#stops.map(({ stop }) => stop);
+  }
+
+  #dropOthers(): void {
+    this.#stops = this.#stops.sort((a, b) => b.seconds - a.seconds).slice(0, mostStops);
+  }
+}
 
 const driverOf = ({ route }: LostStop) => ({ _id: route.driverId, name: route.driverName });
 

@@ -1,11 +1,11 @@
-import { clockOfDay, decodePolyline, type LatLng, type VisitProblem } from '@roundsman/domain';
+import { decodePolyline, type LatLng, type VisitProblem } from '@roundsman/domain';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readAssumptions } from '../reports/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { presentSplit } from './lost-sum.ts';
-import { listDrivenRoutes, splitRoute } from './read-lost-minutes.ts';
+import { listDrivenRoutes, splitRoutes } from './read-lost-minutes.ts';
 
 const mostPositions = 2000;
 const defaultPositionsDays = 30;
@@ -17,9 +17,7 @@ export async function readTrack(tx: TenantTx, routeId: string) {
   const { toleranceMins } = await readAssumptions(q, companyId);
   const route = (await findRoute(tx, routeId, timeZone)) ?? refuse('not_found');
   const stops = await listPlannedStops(tx, routeId, timeZone);
-  const reached = (await listDrivenRoutes(tx, { routeId })).flatMap((driven) =>
-    splitRoute(driven, { clock: clockOfDay(timeZone, driven.visits[0].day), toleranceMins }),
-  );
+  const [reached = []] = splitRoutes(await listDrivenRoutes(tx, { routeId }), { timeZone, toleranceMins });
   const byKey = new Map(reached.map((stop) => [stop.key, stop]));
   return {
     _id: routeId,
