@@ -12,6 +12,11 @@ import {
   vrpPlan,
   written,
 } from '../route-plans/test-plan.fixture.ts';
+import { readConcernedRoutes } from './concerned-routes.ts';
+import { figuresOf } from './offer-figures.ts';
+import { listCandidates } from './stand-ins.ts';
+import { type Outcome, tryChanges } from './try-changes.ts';
+import { isMovedStops, prepareTrials } from './try-in-memory.ts';
 
 let scene: TestPlan;
 beforeAll(async () => {
@@ -259,6 +264,53 @@ describe('after dispatch', () => {
     expect(shared).toMatchObject({ problem: null, lateStopsChange: 0, brokenRules: [], unplaced: [] });
     for (const offer of offers) expect(offer.newTimes.map(({ _id }) => _id)).not.toContain(a);
     expect(shared?.newTimes.map(({ _id }) => _id)).toContain(c);
+  });
+
+  it('prices stops that move to another route of the plan in memory as saving them would', async () => {
+    const company = await scene.company();
+    const orders = await company.orders(
+      { north: 1 },
+      { north: 2, deliveryTimeEnd: '09:00' },
+      { north: 3 },
+      { north: 5 },
+      { north: 4, deliveryTimeStart: '11:00' },
+    );
+    const [a = '', b = '', c = '', d = '', e = ''] = orders;
+    const drivers: string[] = [];
+    for (const name of ['Anna', 'Bert', 'Carl']) drivers.push(await company.driver({ name }));
+    const [anna = '', bert = '', carl = ''] = drivers;
+    const id = await company.planWith(orders, drivers);
+    await company.reorder(id, { [anna]: [a, b].map(deliver), [bert]: [c, d].map(deliver), [carl]: [deliver(e)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    scene.clock.set(`${day}T10:05:00Z`);
+    await company.drive(a, ['DELIVERY_ARRIVED', 'COMPLETED'], new Date(`${day}T10:00:00Z`));
+
+    const { db, routingEngine } = scene.app.services;
+    const { companyId, userId } = company.as;
+    const now = () => scene.clock.now();
+    const ctx = { tenant: db.tenant(companyId), routingEngine, now };
+    const missing = { driverId: bert, vehicleId: null, from: day, until: day, start: null, end: null };
+    const { concerned, candidates } = await ctx.tenant.read(async (tx) => {
+      const [concerned] = await readConcernedRoutes(tx, missing, now());
+      if (!concerned) throw new Error('Bert has stops');
+      return { concerned, candidates: await listCandidates(tx, concerned, missing, undefined) };
+    });
+    const moves = candidates.flatMap(({ changes }) => changes).filter(isMovedStops);
+    expect(moves).toHaveLength(4);
+    const tryInMemory = await prepareTrials(concerned.full, moves, { routingEngine, now: now() });
+    const priceOf = (outcome: Outcome) => {
+      // The times of other routes that drivers' reports move are not part of a price.
+      const { newTimes: _, ...figures } = figuresOf(outcome, [concerned]);
+      return figures;
+    };
+    const inMemory = [];
+    const saved = [];
+    for (const move of moves) {
+      inMemory.push(priceOf(await tryInMemory(move)));
+      saved.push(priceOf(await tryChanges(ctx, [move], userId)));
+    }
+    expect(inMemory).toEqual(saved);
+    expect(new Set(saved.map(({ workingMinsChange }) => workingMinsChange)).size).toBeGreaterThan(1);
   });
 
   it('leaves what has begun since with its driver when it is undone', async () => {
