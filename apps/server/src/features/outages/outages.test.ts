@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { presentDriverRoute } from '../driver-app/present-driver-route.ts';
+import { selectPlanForUpdate } from '../route-plans/index.ts';
 import {
   both,
   type Company,
@@ -207,6 +208,58 @@ describe('a driver is missing', () => {
     expect(written(plan, bert, names).map((stop) => stop.slice(0, 2))).toContain('a-');
     expect(written(plan, anna, names)).toEqual(['b- 08:32']);
     expect(plan.routes.find(({ driver }) => driver._id === anna)?.shiftStart).toBe('08:12');
+  });
+});
+
+describe('two offers that are applied at once', () => {
+  it.each([
+    ['by a double click', ['anna', 'anna']],
+    ['for two drivers of a plan', ['anna', 'bert']],
+  ] as const)('%s: one is, and the other is refused', async (_name, missing) => {
+    const company = await scene.company();
+    const plan = await twoDrivers(company);
+    const { a, b, c } = plan;
+    const kind = await scene.app.request('POST /absence-kinds', { as: company.as, body: { name: 'Sick' } });
+    const { version } = await company.read(plan.id);
+    const send = (driverId: string) =>
+      scene.app.request('POST /outages', {
+        as: company.as,
+        body: {
+          from: day,
+          until: day,
+          missing: { driverId },
+          offer: 'SHARED',
+          plans: [{ routePlanId: plan.id, version }],
+          kindId: kind.body._id,
+        },
+      });
+    const [locked, areWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lock = scene.app.db.tenant(company.as.companyId).write(async (tx) => {
+      await selectPlanForUpdate(tx, plan.id);
+      locked.resolve();
+      await areWaiting.promise;
+    });
+    await locked.promise;
+    const sent = missing.map((name) => send(plan[name]));
+    const waiting = () =>
+      scene.app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and pid <> pg_backend_pid()`);
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(2);
+    areWaiting.resolve();
+    await lock;
+    const replies = await Promise.all(sent);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(['plan_changed', 'outage_offer_gone']).toContain(refused?.error.code);
+    const { outages } = (await scene.app.request('GET /outages', { as: company.as })).body;
+    expect(outages).toHaveLength(1);
+    const { absences } = (await scene.app.request('GET /absences', { as: company.as })).body;
+    expect(absences).toHaveLength(1);
+    const after = await company.read(plan.id);
+    const lists = [plan.anna, plan.bert].map((driver) => written(after, driver, plan.names));
+    expect(lists.map(({ length }) => length).sort()).toEqual([0, 3]);
+    expect(after.orders.map(({ _id }) => _id).sort()).toEqual([a, b, c].sort());
   });
 });
 
