@@ -180,7 +180,7 @@ async function listRoutes({ q, companyId }: TenantTx, routeIds: readonly string[
   return rows;
 }
 
-/** What a stop of the report is called. */
+/** Texts of an order that the report shows. */
 export interface OrderTexts {
   readonly orderCode: string;
   readonly pickupName: string | null;

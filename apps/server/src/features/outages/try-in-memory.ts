@@ -16,7 +16,7 @@ interface TrialOptions {
 /**
  * Prepares trials of changes of one plan in memory, which time only the routes that they change. All dispatched routes of
  * the changes are timed before, so that each of them is compared with the same plan. Saves nothing.
- * @returns what `tryChanges` returns for one of the changes. @throws what saving the change may throw
+ * @returns a function with the outcome of `tryChanges` for one of the changes. @throws the refusals of saving it
  */
 export async function prepareTrials(
   full: FullPlan,
