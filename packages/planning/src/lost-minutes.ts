@@ -52,7 +52,7 @@ export const sumOfCauses = (seconds: SecondsByCause): number =>
   minuteCauses.reduce((sum, cause) => sum + seconds[cause], 0);
 
 /** Adds seconds by cause. */
-export const addCauses = (a: SecondsByCause, b: Partial<SecondsByCause>): SecondsByCause => ({
+const addCauses = (a: SecondsByCause, b: Partial<SecondsByCause>): SecondsByCause => ({
   SERVICE: a.SERVICE + (b.SERVICE ?? 0),
   START: a.START + (b.START ?? 0),
   ROAD: a.ROAD + (b.ROAD ?? 0),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { secondsUntilQuietHoursEnd } from './quiet-hours.ts';
-import { dateInTimeZone, isInSkippedTimes, secondsInTimeZone, skippedTimes, wallTimeIn } from './time-zone.ts';
+import {
+  clockOfDay,
+  dateInTimeZone,
+  isInSkippedTimes,
+  secondsInTimeZone,
+  skippedTimes,
+  wallTimeIn,
+} from './time-zone.ts';
 
 // Stockholm, 29 March 2026: 01:59 → 03:00, a day of 23 hours.
 //   UTC   22  23  00 | 01  02  03
@@ -23,6 +30,18 @@ describe('times on nights when clocks change', () => {
     expect(hours(autumn, '2026-10-25T00:30:00Z')).toBe(2.5);
     expect(hours(autumn, '2026-10-25T01:30:00Z')).toBe(2.5);
     expect(hours(autumn, '2026-10-25T07:00:00Z')).toBe(8);
+  });
+
+  it('is the same for many instants of a day as for each of them', () => {
+    const zones = [zone, 'UTC', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca'];
+    for (const timeZone of zones)
+      for (const day of ['2026-03-08', spring, '2026-03-30', '2026-04-05', '2026-07-01', autumn, '2026-12-31']) {
+        const clock = clockOfDay(timeZone, day);
+        const noon = Date.parse(`${day}T12:00:00.900Z`);
+        const moments = Array.from({ length: 6 * 24 }, (_, hour) => noon + (hour - 72) * 3_600_000);
+        const each = moments.map((at) => secondsInTimeZone(timeZone, day, new Date(at)));
+        expect(moments.map(clock), `${timeZone} ${day}`).toEqual(each);
+      }
   });
 
   it('a night shift of the evening before continues past midnight, and ends by the local time', () => {

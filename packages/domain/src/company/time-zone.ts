@@ -40,14 +40,30 @@ export function secondsInTimeZone(timeZone: string, day: string, at: Date): Time
   return (wall - Date.parse(`${day}T00:00:00Z`)) / 1000;
 }
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * Returns `secondsInTimeZone` of a day for many instants, in milliseconds since 1970. Formatting each of them is slow.
+ * @throws RangeError when `timeZone` is unknown
+ */
+export function clockOfDay(timeZone: string, day: string): (at: number) => TimeOfDay {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const [from, until] = [midnight - dayMs, midnight + 2 * dayMs];
+  const exact = (at: number): TimeOfDay => secondsInTimeZone(timeZone, day, new Date(at));
+  const aheadAt = (at: number): number => exact(at) - (at - midnight) / 1000;
+  const ahead = aheadAt(from);
+  // Clocks never change twice within three days.
+  const isSteady = ahead === aheadAt(until);
+  return (at) => (isSteady && at >= from && at <= until ? Math.floor((at - midnight) / 1000) + ahead : exact(at));
+}
+
 /** Times of a day's wall clock, seconds from midnight: `start` is the first that does not exist, `end` the first that does. */
 export interface SkippedTimes {
   readonly start: TimeOfDay;
   readonly end: TimeOfDay;
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /**
  * Returns the times of a day that clocks skip in this zone when summer time begins; null on all other days.

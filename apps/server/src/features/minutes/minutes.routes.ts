@@ -10,7 +10,7 @@ import { minutesOfContact, minutesOfOrder } from './minutes-of-order.ts';
 import { readRule, saveRule } from './minutes.store.ts';
 import { lostMinutesFile, presentLostMinutes } from './present-lost-minutes.ts';
 import { deleteDriverMinutes, listDriverMinutes, storeDriverMinutes } from './driver-minutes.ts';
-import { readLostReport } from './read-lost-minutes.ts';
+import { readLostReport, readOrderTexts } from './read-lost-minutes.ts';
 import { type LearnedMinutes, presentPage, readLearned } from './read-minutes.ts';
 import { readTrack } from './read-track.ts';
 import { requireDriverValues, seesDrivers } from './sees-drivers.ts';
@@ -107,15 +107,17 @@ export const routes = handlers({
     tenant.read(async (tx) => {
       const isWithDrivers = await seesDrivers(tx, principal);
       if (query.driver !== undefined && !isWithDrivers) refuse('forbidden');
-      return presentLostMinutes(await readLostReport(tx, query, now()), isWithDrivers);
+      return presentLostMinutes(tx, await readLostReport(tx, query, now()), isWithDrivers);
     }),
 
   'GET /reports/minutes-file': async ({ tenant, principal, now }, { query }) => {
-    const { report, isWithDrivers } = await tenant.write(async (tx) => {
+    const { isWithDrivers, ...report } = await tenant.write(async (tx) => {
       const isWithDrivers = await seesDrivers(tx, principal);
       if (query.driver !== undefined && !isWithDrivers) refuse('forbidden');
       await tx.emit({ type: 'listExported', companyId: tx.companyId, list: 'minutes', format: query.format });
-      return { isWithDrivers, report: await readLostReport(tx, query, now()) };
+      const stops = [...(await readLostReport(tx, query, now())).routes].flat();
+      const texts = await readOrderTexts(tx, new Set(stops.map(({ visit }) => visit.orderId)));
+      return { isWithDrivers, stops, texts };
     });
     return lostMinutesFile(report, { ...query, isWithDrivers });
   },

@@ -4,7 +4,8 @@ import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { readAssumptions } from '../reports/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { listDrivenStops, presentSplit, splitRoute } from './read-lost-minutes.ts';
+import { presentSplit } from './lost-sum.ts';
+import { listDrivenRoutes, splitRoutes } from './read-lost-minutes.ts';
 
 const mostPositions = 2000;
 const defaultPositionsDays = 30;
@@ -16,7 +17,7 @@ export async function readTrack(tx: TenantTx, routeId: string) {
   const { toleranceMins } = await readAssumptions(q, companyId);
   const route = (await findRoute(tx, routeId, timeZone)) ?? refuse('not_found');
   const stops = await listPlannedStops(tx, routeId, timeZone);
-  const reached = splitRoute(await listDrivenStops(tx, { routeId }), { timeZone, toleranceMins });
+  const [reached = []] = splitRoutes(await listDrivenRoutes(tx, { routeId }), { timeZone, toleranceMins });
   const byKey = new Map(reached.map((stop) => [stop.key, stop]));
   return {
     _id: routeId,
@@ -28,7 +29,7 @@ export async function readTrack(tx: TenantTx, routeId: string) {
     plannedDeparture: route.plannedDeparture?.toISOString() ?? null,
     departure: route.departedAt?.toISOString() ?? null,
     stops: stops.map((stop) => {
-      const visit = byKey.get(`${stop.orderId} ${stop.stop}`);
+      const reachedStop = byKey.get(`${stop.orderId} ${stop.stop}`);
       return {
         order: { _id: stop.orderId, orderCode: stop.orderCode },
         stop: stop.stop,
@@ -37,16 +38,20 @@ export async function readTrack(tx: TenantTx, routeId: string) {
         lng: stop.lng,
         plannedArrival: stop.plannedArrival.toISOString(),
         plannedEnd: stop.plannedEnd.toISOString(),
-        arrival: visit?.row.came.toISOString() ?? null,
-        arrivalEstimatedBecause: visit?.row.estimatedBecause ?? null,
-        end: visit?.row.went?.toISOString() ?? null,
+        arrival: isoOf(reachedStop?.visit.came),
+        arrivalEstimatedBecause: reachedStop?.visit.estimatedBecause ?? null,
+        end: isoOf(reachedStop?.visit.went),
         problem: stop.problem,
-        lost: visit ? presentSplit(visit.lost) : null,
+        lost: reachedStop ? presentSplit(reachedStop.lost) : null,
       };
     }),
     positionsDays: route.positionsDays ?? defaultPositionsDays,
   };
 }
+
+/** @param at milliseconds since 1970 */
+const isoOf = (at: number | null | undefined): string | null =>
+  at === null || at === undefined ? null : new Date(at).toISOString();
 
 const instantOf = (seconds: string, timeZone: string) =>
   sql`((p.delivery_date::timestamp + make_interval(secs => ${sql.raw(seconds)})) at time zone ${timeZone})`;

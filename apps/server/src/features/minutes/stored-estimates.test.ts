@@ -68,6 +68,84 @@ describe('stored estimates', () => {
   });
 });
 
+describe('while a company is estimated', { timeout: 60_000 }, () => {
+  /** Estimates a company in a transaction that commits once `other` waits for it. */
+  async function during(as: TestMember, other: () => Promise<unknown>): Promise<void> {
+    const [estimated, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const estimation = app.db.tenant(as.companyId).write(async (tx) => {
+      await estimateCompany(tx, new Date());
+      estimated.resolve();
+      await isWaiting.promise;
+    });
+    await estimated.promise;
+    const change = other();
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    isWaiting.resolve();
+    await Promise.all([estimation, change]);
+  }
+  const countWaiting = async (): Promise<number> =>
+    (
+      await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and pid <> pg_backend_pid()`)
+    ).length;
+  const driverRows = (as: TestMember) =>
+    app.sql<{ visits: number }>('select visits from driver_minutes where company_id = $1', [as.companyId]);
+  const showDrivers = (as: TestMember, showsDrivers: boolean) =>
+    app.request('PUT /minutes-on-site/shows-drivers', { as, body: { showsDrivers } });
+
+  async function drivenCompany(): Promise<TestMember> {
+    const as = await app.company();
+    for (let i = 0; i < 3; i++) await run(as, { kind: 'drive', minutes: [8, 11, 9 + i], goods: false });
+    return as;
+  }
+
+  it('another estimation waits, and stores each estimate once', async () => {
+    const as = await drivenCompany();
+    await during(as, () => app.db.tenant(as.companyId).write((tx) => estimateCompany(tx, new Date())));
+    const repeated = await app.sql(
+      `select from learned_minutes where company_id = $1
+       group by level, stop, goods, place, customer, label_id having count(*) > 1`,
+      [as.companyId],
+    );
+    expect(repeated).toEqual([]);
+    await expectMethod(as);
+    expect(await readShown(as)).toEqual(await readFromScratch(as));
+  });
+
+  it('a visit that its driver takes back is in no estimate of its address afterwards', async () => {
+    const as = await drivenCompany();
+    const before = await readShown(as);
+    await during(as, () => run(as, { kind: 'takeBack', pick: 0 }));
+    const after = await readShown(as);
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await readFromScratch(as));
+  });
+
+  it('an erased customer is in no estimate of an address afterwards', async () => {
+    const as = await drivenCompany();
+    const erased = await app.sql<{ id: string }>(
+      `select id from orders where company_id = $1 and delivery_name = 'Customer 1'`,
+      [as.companyId],
+    );
+    expect(erased).toHaveLength(3);
+    await during(as, () => run(as, { kind: 'erase', customer: 1 }));
+    const left = await app.sql(`select from learned_minutes where company_id = $1 and order_id = any($2)`, [
+      as.companyId,
+      erased.map(({ id }) => id),
+    ]);
+    expect(left).toEqual([]);
+    expect(await readShown(as)).toEqual(await readFromScratch(as));
+  });
+
+  it('values by driver that are switched on are stored, and those that are switched off are deleted', async () => {
+    const as = await drivenCompany();
+    await during(as, () => showDrivers(as, true));
+    expect((await driverRows(as)).map(({ visits }) => visits)).toEqual([3, 3, 3]);
+    await during(as, () => showDrivers(as, false));
+    expect(await driverRows(as)).toEqual([]);
+  });
+});
+
 async function run(as: TestMember, given: Step): Promise<void> {
   const tenant = app.db.tenant(as.companyId);
   if (given.kind === 'drive') return drive(as, given.minutes, given.goods);

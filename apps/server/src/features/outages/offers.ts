@@ -6,7 +6,8 @@ import { figuresOf, type OfferFigures } from './offer-figures.ts';
 import type { PlanChange } from './route-changes.ts';
 import { shareChange } from './share-stops.ts';
 import { listCandidates } from './stand-ins.ts';
-import { type ChangeContext, tryChanges } from './try-changes.ts';
+import { type ChangeContext, type Outcome, tryChanges } from './try-changes.ts';
+import { isMovedStops, prepareTrials } from './try-in-memory.ts';
 
 /** The stand-in of each plan: plan id → driver or vehicle id. */
 export type StandIns = ReadonlyMap<string, string>;
@@ -123,10 +124,14 @@ async function bestStandIn(ctx: OfferContext, concerned: ConcernedRoute, taken: 
   const wanted = ctx.standIns.get(concerned.full.plan.id);
   const candidates = await ctx.tenant.read((tx) => listCandidates(tx, concerned, ctx.missing, wanted));
   const listed = candidates.filter(({ id }) => !taken.has(id));
+  const moves = listed.flatMap(({ changes }) => changes.filter(isMovedStops));
+  const tryInMemory = await prepareTrials(concerned.full, moves, { routingEngine: ctx.routingEngine, now: ctx.now() });
+  const outcomeOf = (change: PlanChange): Promise<Outcome> =>
+    isMovedStops(change) ? tryInMemory(change) : tryChanges(ctx, [change], ctx.userId);
   const tried: { readonly candidate: NamedId; readonly change: PlanChange; readonly price: readonly number[] }[] = [];
   for (const { id, name, changes } of listed)
     for (const change of changes) {
-      const price = await priceOf(ctx, change, concerned);
+      const price = await priceOf(outcomeOf(change), concerned);
       if (price) tried.push({ candidate: { _id: id, name }, change, price });
     }
   tried.sort((a, b) => comparePrices(a.price, b.price));
@@ -137,13 +142,9 @@ async function bestStandIn(ctx: OfferContext, concerned: ConcernedRoute, taken: 
 }
 
 /** Null: a rule refuses the change. */
-async function priceOf(
-  ctx: OfferContext,
-  change: PlanChange,
-  concerned: ConcernedRoute,
-): Promise<readonly number[] | null> {
+async function priceOf(outcome: Promise<Outcome>, concerned: ConcernedRoute): Promise<readonly number[] | null> {
   try {
-    const figures = figuresOf(await tryChanges(ctx, [change], ctx.userId), [concerned]);
+    const figures = figuresOf(await outcome, [concerned]);
     const { brokenRules, unplaced, lateStopsChange, costChange, workingMinsChange } = figures;
     return [unplaced.length, brokenRules.length, lateStopsChange, costChange ?? workingMinsChange];
   } catch (error) {

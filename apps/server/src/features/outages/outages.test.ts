@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { presentDriverRoute } from '../driver-app/present-driver-route.ts';
+import { selectPlanForUpdate } from '../route-plans/index.ts';
 import {
   both,
   type Company,
@@ -12,6 +13,11 @@ import {
   vrpPlan,
   written,
 } from '../route-plans/test-plan.fixture.ts';
+import { readConcernedRoutes } from './concerned-routes.ts';
+import { figuresOf } from './offer-figures.ts';
+import { listCandidates } from './stand-ins.ts';
+import { type Outcome, tryChanges } from './try-changes.ts';
+import { isMovedStops, prepareTrials } from './try-in-memory.ts';
 
 let scene: TestPlan;
 beforeAll(async () => {
@@ -205,6 +211,58 @@ describe('a driver is missing', () => {
   });
 });
 
+describe('two offers that are applied at once', () => {
+  it.each([
+    ['by a double click', ['anna', 'anna']],
+    ['for two drivers of a plan', ['anna', 'bert']],
+  ] as const)('%s: one is, and the other is refused', async (_name, missing) => {
+    const company = await scene.company();
+    const plan = await twoDrivers(company);
+    const { a, b, c } = plan;
+    const kind = await scene.app.request('POST /absence-kinds', { as: company.as, body: { name: 'Sick' } });
+    const { version } = await company.read(plan.id);
+    const send = (driverId: string) =>
+      scene.app.request('POST /outages', {
+        as: company.as,
+        body: {
+          from: day,
+          until: day,
+          missing: { driverId },
+          offer: 'SHARED',
+          plans: [{ routePlanId: plan.id, version }],
+          kindId: kind.body._id,
+        },
+      });
+    const [locked, areWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lock = scene.app.db.tenant(company.as.companyId).write(async (tx) => {
+      await selectPlanForUpdate(tx, plan.id);
+      locked.resolve();
+      await areWaiting.promise;
+    });
+    await locked.promise;
+    const sent = missing.map((name) => send(plan[name]));
+    const waiting = () =>
+      scene.app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and pid <> pg_backend_pid()`);
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(2);
+    areWaiting.resolve();
+    await lock;
+    const replies = await Promise.all(sent);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(['plan_changed', 'outage_offer_gone']).toContain(refused?.error.code);
+    const { outages } = (await scene.app.request('GET /outages', { as: company.as })).body;
+    expect(outages).toHaveLength(1);
+    const { absences } = (await scene.app.request('GET /absences', { as: company.as })).body;
+    expect(absences).toHaveLength(1);
+    const after = await company.read(plan.id);
+    const lists = [plan.anna, plan.bert].map((driver) => written(after, driver, plan.names));
+    expect(lists.map(({ length }) => length).sort()).toEqual([0, 3]);
+    expect(after.orders.map(({ _id }) => _id).sort()).toEqual([a, b, c].sort());
+  });
+});
+
 describe('after dispatch', () => {
   it('names who was told another time, and where loaded goods change the vehicle', async () => {
     const company = await scene.company();
@@ -259,6 +317,53 @@ describe('after dispatch', () => {
     expect(shared).toMatchObject({ problem: null, lateStopsChange: 0, brokenRules: [], unplaced: [] });
     for (const offer of offers) expect(offer.newTimes.map(({ _id }) => _id)).not.toContain(a);
     expect(shared?.newTimes.map(({ _id }) => _id)).toContain(c);
+  });
+
+  it('prices stops that move to another route of the plan in memory as saving them would', async () => {
+    const company = await scene.company();
+    const orders = await company.orders(
+      { north: 1 },
+      { north: 2, deliveryTimeEnd: '09:00' },
+      { north: 3 },
+      { north: 5 },
+      { north: 4, deliveryTimeStart: '11:00' },
+    );
+    const [a = '', b = '', c = '', d = '', e = ''] = orders;
+    const drivers: string[] = [];
+    for (const name of ['Anna', 'Bert', 'Carl']) drivers.push(await company.driver({ name }));
+    const [anna = '', bert = '', carl = ''] = drivers;
+    const id = await company.planWith(orders, drivers);
+    await company.reorder(id, { [anna]: [a, b].map(deliver), [bert]: [c, d].map(deliver), [carl]: [deliver(e)] });
+    await company.well('POST /route-plans/:id/dispatch-drivers', id, {});
+    scene.clock.set(`${day}T10:05:00Z`);
+    await company.drive(a, ['DELIVERY_ARRIVED', 'COMPLETED'], new Date(`${day}T10:00:00Z`));
+
+    const { db, routingEngine } = scene.app.services;
+    const { companyId, userId } = company.as;
+    const now = () => scene.clock.now();
+    const ctx = { tenant: db.tenant(companyId), routingEngine, now };
+    const missing = { driverId: bert, vehicleId: null, from: day, until: day, start: null, end: null };
+    const { concerned, candidates } = await ctx.tenant.read(async (tx) => {
+      const [concerned] = await readConcernedRoutes(tx, missing, now());
+      if (!concerned) throw new Error('Bert has stops');
+      return { concerned, candidates: await listCandidates(tx, concerned, missing, undefined) };
+    });
+    const moves = candidates.flatMap(({ changes }) => changes).filter(isMovedStops);
+    expect(moves).toHaveLength(4);
+    const tryInMemory = await prepareTrials(concerned.full, moves, { routingEngine, now: now() });
+    const priceOf = (outcome: Outcome) => {
+      // The times of other routes that drivers' reports move are not part of a price.
+      const { newTimes: _, ...figures } = figuresOf(outcome, [concerned]);
+      return figures;
+    };
+    const inMemory = [];
+    const saved = [];
+    for (const move of moves) {
+      inMemory.push(priceOf(await tryInMemory(move)));
+      saved.push(priceOf(await tryChanges(ctx, [move], userId)));
+    }
+    expect(inMemory).toEqual(saved);
+    expect(new Set(saved.map(({ workingMinsChange }) => workingMinsChange)).size).toBeGreaterThan(1);
   });
 
   it('leaves what has begun since with its driver when it is undone', async () => {

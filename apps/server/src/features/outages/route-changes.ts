@@ -1,10 +1,12 @@
-import type { StopRef } from '@roundsman/domain';
+import type { Sequence, StopRef } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { moveToDate } from '../orders/index.ts';
 import {
   addDrivers,
   addOrders,
+  type FullPlan,
+  listRoutes,
   readPlan,
   removeOrders,
   type RouteChange,
@@ -48,17 +50,20 @@ export interface ChangeOptions extends RouteChange {
   readonly userId: string;
 }
 
+/** Returns the columns of the route that the missing one leaves. */
+export const columnsLeft = ({ shift }: PlanChange) => ({
+  locked: false,
+  ...(shift && { shift_start: shift.start, shift_end: shift.end }),
+});
+
 /** Changes one plan as an offer says. @throws plan_changed, and what the change itself may throw */
 export async function changePlan(tx: TenantTx, change: PlanChange, options: ChangeOptions): Promise<void> {
   const { planId, driverId } = change;
   const plan = await selectPlanForUpdate(tx, planId);
   if (plan.version !== change.version) refuse('plan_changed');
-  const route = (await readPlan(tx, planId)).routes.find((route) => route.driver_id === driverId);
+  const route = (await listRoutes(tx, planId)).find((route) => route.driver_id === driverId);
   if (!route) refuse('plan_changed');
-  await updateRoutes(tx, [route.id], {
-    locked: false,
-    ...(change.shift && { shift_start: change.shift.start, shift_end: change.shift.end }),
-  });
+  await updateRoutes(tx, [route.id], columnsLeft(change));
   switch (change.kind) {
     case 'hand-over':
       await swapDriver(tx, planId, { fromDriverId: driverId, driverId: change.standInId, confirmed: true }, options);
@@ -77,20 +82,29 @@ export async function changePlan(tx: TenantTx, change: PlanChange, options: Chan
 
 /**
  * Times the dispatched routes of a plan that a change concerns, with the stops that they have. A day under way has its delay
- * before and after the change then, so that a comparison shows the change alone.
+ * before and after the change then, so that a comparison shows the change alone. Returns whether anything changed.
  * @throws plan_changed
  */
-export async function timeRoutesOf(tx: TenantTx, change: PlanChange, options: RouteChange): Promise<void> {
-  const full = await readPlan(tx, change.planId);
+export async function timeRoutesOf(
+  tx: TenantTx,
+  full: FullPlan,
+  change: PlanChange,
+  options: RouteChange,
+): Promise<boolean> {
   if (full.plan.version !== change.version) refuse('plan_changed');
-  const drivers = new Set([
-    change.driverId,
-    ...(change.kind === 'stops' ? change.lists.map(({ driverId }) => driverId) : []),
-  ]);
-  const concerned = new Set(
-    full.routes.filter((route) => route.dispatched_at !== null && drivers.has(route.driver_id)).map(({ id }) => id),
+  const concerned = dispatchedRoutesOf(full, [change]);
+  return concerned.length > 0 && retimeRoutes(tx, full, concerned, options);
+}
+
+/** Returns the ids of the dispatched routes of a plan that changes concern. */
+export function dispatchedRoutesOf({ routes }: FullPlan, changes: readonly PlanChange[]): string[] {
+  const drivers = new Set(
+    changes.flatMap((change) => [
+      change.driverId,
+      ...(change.kind === 'stops' ? change.lists.map(({ driverId }) => driverId) : []),
+    ]),
   );
-  if (concerned.size > 0) await retimeRoutes(tx, full, [...concerned], options);
+  return routes.filter((route) => route.dispatched_at !== null && drivers.has(route.driver_id)).map(({ id }) => id);
 }
 
 /** Saves the lists of some drivers of a plan. */
@@ -101,12 +115,13 @@ export async function saveLists(
   options: ChangeOptions,
 ): Promise<void> {
   const full = await readPlan(tx, planId);
-  const routeOf = new Map(full.routes.map((route) => [route.driver_id, route.id]));
-  const sequences = lists.map(({ driverId, stops }) => ({
-    routeId: routeOf.get(driverId) ?? refuse('plan_changed'),
-    stops,
-  }));
-  await saveSequences(tx, full, sequences, { ...options, handOver: true, isChange: true });
+  await saveSequences(tx, full, sequencesOfLists(full, lists), { ...options, handOver: true, isChange: true });
+}
+
+/** Returns the lists of drivers as sequences of their routes. @throws plan_changed for a driver without a route */
+export function sequencesOfLists({ routes }: FullPlan, lists: readonly DriverStops[]): Sequence[] {
+  const routeOf = new Map(routes.map((route) => [route.driver_id, route.id]));
+  return lists.map(({ driverId, stops }) => ({ routeId: routeOf.get(driverId) ?? refuse('plan_changed'), stops }));
 }
 
 async function moveOrders(

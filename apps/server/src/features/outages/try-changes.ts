@@ -30,8 +30,13 @@ export async function tryChanges(ctx: ChangeContext, changes: readonly PlanChang
       const ids = planIdsOf(changes);
       for (const id of ids) await selectPlanForUpdate(tx, id);
       const stored = await readPlans(tx, ids);
-      for (const change of changes) await timeRoutesOf(tx, change, options);
-      const before = await readPlans(tx, ids);
+      const timed = new Set<string>();
+      for (const full of stored)
+        for (const change of changes)
+          if (change.planId === full.plan.id && (await timeRoutesOf(tx, full, change, options)))
+            timed.add(full.plan.id);
+      const before: FullPlan[] = [];
+      for (const full of stored) before.push(timed.has(full.plan.id) ? await readPlan(tx, full.plan.id) : full);
       const versionOf = new Map(before.map(({ plan }) => [plan.id, plan.version]));
       for (const change of changes) {
         const version = versionOf.get(change.planId) ?? change.version;

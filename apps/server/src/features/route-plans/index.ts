@@ -28,6 +28,7 @@ export {
   deleteDimensionOfPlans,
   type FullPlan,
   findPlan,
+  listRoutes,
   selectPlanForUpdate,
   markCloned,
   markKeepsDrivers,
@@ -53,7 +54,13 @@ export {
   type RouteChange,
   withTravel,
 } from './scheduling/resolved-travel.ts';
-export { type PlanTimes, retimeRoutes, type SaveOptions, saveSequences } from './scheduling/save-sequences.ts';
+export {
+  planWithSequences,
+  type PlanTimes,
+  retimeRoutes,
+  type SaveOptions,
+  saveSequences,
+} from './scheduling/save-sequences.ts';
 export { timeRoutes } from './scheduling/schedule-routes.ts';
 export { withVehicles } from './scheduling/with-vehicles.ts';
 export { drivenSequencesOf, findSequenceProblem, historyOf, sequencesOf } from './scheduling/stop-history.ts';

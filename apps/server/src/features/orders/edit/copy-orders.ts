@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/handles.ts';
 import { copyOrderMinutes } from '../../accepted-minutes/index.ts';
 import { insertOrders } from './insert-orders.ts';
 import { copiedColumns, type OrderRow } from '../order-table-columns.ts';
-import { findOrders, selectOrdersForUpdate, setOrderFields } from '../orders.store.ts';
+import { findOrders, selectOrdersForUpdate } from '../orders.store.ts';
 import { changeStatus } from '../status/change-status.ts';
 
 export interface CopiesOn {
@@ -52,6 +53,8 @@ async function renameBefore(
   if (following.length === 0) return;
   const codes = new Map((await findOrders(tx, [...copies.values()])).map(({ id, order_code }) => [id, order_code]));
   const renamed = (name: string): string => codes.get(copies.get(originals.get(name) ?? '') ?? '') ?? name;
-  for (const { id, after_orders: after } of following)
-    await setOrderFields(tx, [copies.get(id) ?? ''], { after_orders: after.map(renamed) });
+  const values = following.map(({ id, after_orders: after }) => ({ id: copies.get(id), after: after.map(renamed) }));
+  await sql`update orders o set after_orders = v."after", updated_at = ${new Date()}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id uuid, "after" text[])
+    where o.company_id = ${tx.companyId} and o.id = v.id`.execute(tx.q);
 }

@@ -102,6 +102,26 @@ describe('changing the status of orders', () => {
 });
 
 describe('copies for a cloned plan', () => {
+  test('come after the copies of what their originals come after', async () => {
+    const { routePlanId } = await makePlan(app, editor.companyId, { type: 'PDP' });
+    const first = await makeOrder(app, editor, readyPair);
+    const afterOrders = [first.orderCode, 'ELSEWHERE'];
+    const others = [
+      await makeOrder(app, editor, { ...readyPair, afterOrders }),
+      await makeOrder(app, editor, { ...readyPair, afterOrders: [first.orderCode] }),
+    ];
+    const ids = [first, ...others].map(({ _id }) => _id);
+    const copies = await tenant().write((tx) => copyOrders(tx, ids, { deliveryDate: '2026-12-01', routePlanId }));
+    const [copyOfFirst, ...copiesOfOthers] = await Promise.all(
+      ids.map((id) => readOrder(app, editor, copies.get(id) ?? '')),
+    );
+    expect(copyOfFirst?.orderCode).not.toBe(first.orderCode);
+    expect(copiesOfOthers.map((copy) => copy.afterOrders)).toEqual([
+      [copyOfFirst?.orderCode, 'ELSEWHERE'],
+      [copyOfFirst?.orderCode],
+    ]);
+  });
+
   test('have the fields that people write, without history', async () => {
     const { routePlanId, driverId } = await makePlan(app, editor.companyId, { type: 'PDP' });
     const order = await makeOrder(app, editor, { ...readyPair, fields: { Floor: '3' }, requiredSkills: ['fridge'] });

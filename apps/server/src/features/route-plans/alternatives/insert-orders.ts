@@ -44,6 +44,9 @@ export async function insertOrders(
   const placed = sequences.map(({ routeId }, i) => ({ routeId, stops: lists[i]?.stops ?? [] }));
   const planProblem = problemFromPlan(full, { now, sequences: placed });
   const trial = new PositionTrial(planProblem, await travelOf(full, planProblem, routingEngine));
+  // An insertion changes one list. The others stay as they were for the orders after it.
+  const fixedOf = new WeakMap<RouteStops, number>();
+  const timedOf = new WeakMap<RouteStops, TrialRoute>();
   const leftOut: string[] = [];
   for (const moving of groups) {
     const best = await bestPosition(moving);
@@ -55,14 +58,27 @@ export async function insertOrders(
     leftOut,
   };
 
+  /** Counts the stops that stay before all others. */
+  function countFixed(list: RouteStops): number {
+    const count = fixedOf.get(list) ?? list.stops.filter((stop) => history(stop).isFixed).length;
+    fixedOf.set(list, count);
+    return count;
+  }
+
+  async function timeOnce(wanted: readonly RouteStops[]): Promise<TrialRoute[]> {
+    const missing = wanted.filter((list) => !timedOf.has(list));
+    for (const [i, timed] of (await trial.time(missing)).entries()) timedOf.set(missing[i]!, timed);
+    return wanted.map((list) => timedOf.get(list)!);
+  }
+
   async function bestPosition(moving: readonly StopRef[]): Promise<TrialRoute | undefined> {
     const candidates = lists
       .filter(({ index }) => isOffered(sequences[index]?.routeId ?? ''))
-      .map((list) => ({ list, first: list.stops.filter((stop) => history(stop).isFixed).length }))
+      .map((list) => ({ list, first: countFixed(list) }))
       .map((candidate) => ({ ...candidate, rank: trial.leastDetour(candidate.list, moving, candidate.first) }))
       .sort((a, b) => a.rank - b.rank)
       .slice(0, routesTried);
-    const bases = await trial.time(candidates.map(({ list }) => list));
+    const bases = await timeOnce(candidates.map(({ list }) => list));
     const tried = bases.flatMap((base, i) =>
       trial.slots(base, moving, candidates[i]?.first ?? 0).map(({ at }) => ({
         base,

@@ -155,6 +155,53 @@ export async function timeSequences(
   return { ordered, timed, travel, planProblem, report };
 }
 
+/**
+ * Returns the plan with these sequences of stops that it has, as saving them would leave it. Its orders keep their
+ * statuses. Saves nothing.
+ * @throws driver_locked, stop_fixed, pair_split, pair_order, order_not_on_plan
+ */
+export async function planWithSequences(
+  full: FullPlan,
+  sequences: readonly Sequence[],
+  options: { readonly routingEngine: PlanRoutingEngine; readonly now: Date },
+): Promise<FullPlan> {
+  const { timed, travel, planProblem } = await timeSequences(full, sequences, { ...options, handOver: true });
+  const timeOf = new Map(timed.map((time) => [time.routeId, time]));
+  const stored = new Map(full.stops.map((stop) => [stopKey(stop.order_id, stop.type), stop]));
+  const kept = Map.groupBy(full.stops, ({ route_id }) => route_id);
+  return {
+    ...full,
+    plan: {
+      ...full.plan,
+      travel_by: travelByOf(travel),
+      travel_notes: travelNotesToStore(travel.notes, planProblem),
+    },
+    routes: full.routes.map((route) => {
+      const time = timeOf.get(route.id);
+      if (!time) return route;
+      const { reloads, breakTimes, breaksLeftOut, summary } = time;
+      return {
+        ...route,
+        ...columnsOfRoute(time),
+        reloads,
+        break_times: breakTimes,
+        breaks_left_out: breaksLeftOut,
+        summary,
+      };
+    }),
+    stops: full.routes.flatMap(
+      ({ id }) =>
+        timeOf.get(id)?.stops.map((stop, sequence): StopRow => {
+          const row = stored.get(stopKey(stop.orderId, stop.type));
+          if (!row) throw new Error(`The plan has no ${stop.type} of order ${stop.orderId}`);
+          return { ...row, route_id: id, sequence, ...columnsOfStop(stop) };
+        }) ??
+        kept.get(id) ??
+        [],
+    ),
+  };
+}
+
 /** Returns the times if they are those of these sequences; undefined where anything that they depend on has changed. */
 function reusableTimes(
   times: PlanTimes | undefined,
@@ -215,6 +262,16 @@ const isSame = (stored: StopRow | undefined, row: Partial<StopRow>): boolean =>
 /** Returns a column's value as a text that is equal for equal values. */
 const textOf = (value: unknown): string => (isRecord(value) ? JSON.stringify(value) : String(value));
 
+const columnsOfRoute = (time: TimedRoute) => ({
+  start_seconds: time.start,
+  end_seconds: time.end,
+  end_travel_seconds: time.endTravelSeconds,
+  end_distance_metres: time.endDistanceMetres,
+  break_start_seconds: time.breakStart,
+  break_end_seconds: time.breakEnd,
+  polyline: time.polyline,
+});
+
 /** Writes the times and figures that differ. Returns the ids of the routes with a change. */
 async function writeRoutes(
   tx: TenantTx,
@@ -226,13 +283,7 @@ async function writeRoutes(
   for (const time of timed) {
     const route = routes.find(({ id }) => id === time.routeId)!;
     const columns = {
-      start_seconds: time.start,
-      end_seconds: time.end,
-      end_travel_seconds: time.endTravelSeconds,
-      end_distance_metres: time.endDistanceMetres,
-      break_start_seconds: time.breakStart,
-      break_end_seconds: time.breakEnd,
-      polyline: time.polyline,
+      ...columnsOfRoute(time),
       // The token never changes, so that the driver's link keeps working, also for a driver who left and returned.
       ...(route.token === null &&
         time.stops.length > 0 &&
