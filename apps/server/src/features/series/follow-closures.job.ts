@@ -8,12 +8,22 @@ import { createSeriesOrdersJob, followClosuresJob } from './series-jobs.ts';
 /** Brings the orders of a company's series in line with its closing days, and creates those that are due again. */
 export const followCompanyClosures = job(
   followClosuresJob,
-  async ({ companyId }, { db, clock, signal }) => {
+  async ({ companyId }, { db, clock, log, signal }) => {
     const tenant = db.tenant(companyId);
-    await followClosures(tenant, { now: clock.now(), signal });
+    let unexpected: unknown;
+    await followClosures(tenant, {
+      now: clock.now(),
+      signal,
+      onError: (error, seriesId) => {
+        log.error({ err: error, seriesId }, 'the orders of a series could not follow the closing days');
+        unexpected ??= error;
+      },
+    });
     await tenant.write((tx) =>
       tx.enqueue(createSeriesOrdersJob, { companyId, seriesId: null }, { singletonKey: `${companyId} all` }),
     );
+    // The retry of the job tries this series again.
+    if (unexpected !== undefined) throw unexpected;
   },
   { onePerKey: true },
 );

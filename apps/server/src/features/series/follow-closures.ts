@@ -7,6 +7,8 @@ import { syncUpcoming } from './sync-upcoming.ts';
 interface Options {
   readonly now: Date;
   readonly signal?: AbortSignal;
+  /** Handles an error of the server. The other series follow all the same. */
+  readonly onError: (error: unknown, seriesId: string) => void;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Options {
  */
 export async function followClosures(
   tenant: ReturnType<Services['db']['tenant']>,
-  { now, signal }: Options,
+  { now, signal, onError }: Options,
 ): Promise<void> {
   const ids = await tenant.read(async (tx) => {
     const { today } = await readToday(tx, now);
@@ -24,10 +26,14 @@ export async function followClosures(
   });
   for (const id of ids) {
     if (signal?.aborted) return;
-    await tenant.write(async (tx) => {
-      const row = await selectSeriesForUpdate(tx, id);
-      if (!row || !findDatesOfRow(row)) return;
-      await syncUpcoming(tx, row, row, { userId: row.created_by, at: now, ...(await readToday(tx, now)) });
-    });
+    try {
+      await tenant.write(async (tx) => {
+        const row = await selectSeriesForUpdate(tx, id);
+        if (!row || !findDatesOfRow(row)) return;
+        await syncUpcoming(tx, row, row, { userId: null, at: now, ...(await readToday(tx, now)) });
+      });
+    } catch (error) {
+      onError(error, id);
+    }
   }
 }

@@ -192,7 +192,12 @@ describe('orders that exist', () => {
     await follow(as);
   };
   const follow = async (as: TestMember): Promise<void> => {
-    await followClosures(app.db.tenant(as.companyId), { now });
+    await followClosures(app.db.tenant(as.companyId), {
+      now,
+      onError: (error) => {
+        throw error;
+      },
+    });
     await createOrders(as);
   };
   const others = ['2027-01-04 DRAFT', '2027-01-18 DRAFT'];

@@ -12,8 +12,15 @@ import {
 } from './series.store.ts';
 import { changesFor, datesFor, personalDates, personalFields } from './template.ts';
 
-export interface Change {
+/** Who changes a series, and when. */
+export interface Change extends Following {
   readonly userId: string;
+}
+
+/** A change of the orders of a series. */
+interface Following {
+  /** Null: no person, but a closing day. */
+  readonly userId: string | null;
   readonly at: Date;
   /** The day in the company's time zone. */
   readonly today: string;
@@ -67,7 +74,7 @@ export async function syncUpcoming(
   tx: TenantTx,
   before: SeriesRow,
   after: SeriesRow | null,
-  { userId, at, today, isClosed }: Change,
+  { userId, at, today, isClosed }: Following,
 ): Promise<KeptOrder[]> {
   const kept: KeptOrder[] = [];
   const deleted: { readonly occurrenceId: string; readonly orderId: string }[] = [];
