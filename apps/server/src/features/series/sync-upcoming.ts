@@ -12,7 +12,7 @@ import {
 } from './series.store.ts';
 import { changesFor, datesFor, personalDates, personalFields } from './template.ts';
 
-/** Who changes a series, and when. */
+/** A change of a series by a person. */
 export interface Change extends Following {
   readonly userId: string;
 }
