@@ -99,8 +99,16 @@ test('an order repeats, its series is listed, paused, and changed for the follow
     await expect(page.getByText('1 day early, 2 days late')).toBeVisible();
     await expect(page.getByText('Changes of the series keep them', { exact: false })).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath('order.png'), fullPage: true });
-    await page.getByRole('button', { name: 'Edit delivery' }).click();
     const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Edit order info' }).click();
+    await expect(dialog.getByLabel('Date', { exact: true })).toBeEnabled();
+    await dialog.getByText('This and the following', { exact: true }).click();
+    await expect(dialog.getByLabel('Date', { exact: true })).toBeDisabled();
+    await expect(dialog.getByLabel('Latest date')).toBeDisabled();
+    await expect(dialog.getByLabel('Load')).toBeEnabled();
+    await expect(dialog.getByText('Dates and references belong to each order.', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit delivery' }).click();
     await dialog.getByText('All', { exact: true }).click();
     await dialog.getByLabel('Name').fill('Grand Hotel');
     await page.screenshot({ path: testInfo.outputPath('edit.png') });

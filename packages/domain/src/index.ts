@@ -42,6 +42,7 @@ export * from './series/occurrences.ts';
 export { plainDates, readRule } from './series/read-rule.ts';
 export { datesBetween, formatRule, type NthWeekday, parseRule, type Rule } from './series/rule.ts';
 export * from './series/series-state.ts';
+export * from './series/unrepeated-fields.ts';
 export * from './shifts/calendar-import.ts';
 export * from './shifts/outage.ts';
 export * from './shifts/route-shift.ts';

@@ -170,7 +170,7 @@ const routeOfDay = z.object({
 const workDay = z.object({
   /** YYYY-MM-DD */
   date: z.string(),
-  /** ALWAYS: no pattern; the hours of the driver's form count. AWAY: an absence hides all. CLOSED: a company day does. */
+  /** ALWAYS: no pattern has begun; the hours of the driver's form count. AWAY: an absence hides all. CLOSED: a company day does. */
   state: z.enum(dayStates),
   /** Another one after each change of its planned shifts. `PUT /shifts/days` refuses a day that is of another version. */
   version: z.string(),

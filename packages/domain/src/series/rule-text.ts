@@ -1,7 +1,7 @@
 import { type Language, languageData } from '../languages/index.ts';
 import type { Every } from '../languages/rule-words.ts';
 import { weekdayName } from '../time-text/time-tokens.ts';
-import type { Rule } from './rule.ts';
+import type { NthWeekday, Rule } from './rule.ts';
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
@@ -28,12 +28,7 @@ export function ruleText(rule: Rule, language: Language): string {
             days: list(
               'monthDays' in rule
                 ? rule.monthDays.map((day) => monthDayText(day, language))
-                : rule.nthWeekdays.map(({ day, nth }) =>
-                    fill(ruleWords.nthWeekday, {
-                      day: weekday(day),
-                      nth: (nth > 0 ? ruleWords.nth[nth - 1] : ruleWords.nthFromEnd[-nth - 1]) ?? '',
-                    }),
-                  ),
+                : rule.nthWeekdays.map((weekdayOfMonth) => nthWeekdayText(weekdayOfMonth, language)),
             ),
           });
   const end =
@@ -51,6 +46,15 @@ export function ruleText(rule: Rule, language: Language): string {
 
 const everyText = ([every, second, several]: Every, interval: number): string =>
   interval === 1 ? every : interval === 2 ? second : fill(several, { count: interval });
+
+/** Returns a weekday of a month as words: `the second Wednesday`. */
+export function nthWeekdayText({ day, nth }: NthWeekday, language: Language): string {
+  const { ruleWords, locale } = languageData[language];
+  return fill(ruleWords.nthWeekday, {
+    day: weekdayName(day, locale, 'long'),
+    nth: (nth > 0 ? ruleWords.nth[nth - 1] : ruleWords.nthFromEnd[-nth - 1]) ?? '',
+  });
+}
 
 function monthDayText(day: number, language: Language): string {
   const { ruleWords, locale } = languageData[language];

@@ -67,7 +67,15 @@ describe('a pattern', () => {
   it('counts between its first and its last day', () => {
     const patterns = [pattern({ validFrom: '2026-03-02', validUntil: '2026-03-03' })];
     const days = ['2026-02-27', '2026-03-02', '2026-03-03', '2026-03-04'];
-    expect(days.map((day) => on(day, { patterns }).state)).toEqual(['FREE', 'WORKS', 'WORKS', 'FREE']);
+    expect(days.map((day) => on(day, { patterns }).state)).toEqual(['ALWAYS', 'WORKS', 'WORKS', 'FREE']);
+  });
+
+  it('leaves days before the first pattern as they are: set by hand, or the hours of the own form', () => {
+    const patterns = [pattern({ validFrom: '2026-06-08' })];
+    expect(shown('2026-06-01', { patterns })).toBe('ALWAYS');
+    expect(shown('2026-06-01', { patterns, rosterDays: ['2026-06-01'] })).toBe('FREE');
+    const patternsOfYears = [pattern({ validFrom: '2026-01-05', validUntil: '2026-03-01' }), ...patterns];
+    expect(shown('2026-06-01', { patterns: patternsOfYears }), 'between two patterns').toBe('FREE');
   });
 
   it('gives way to one that begins later', () => {

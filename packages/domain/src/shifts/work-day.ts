@@ -27,7 +27,7 @@ export interface DayShift {
 /**
  * States of a driver on a day.
  *
- *   ALWAYS   the driver has no pattern and nothing is entered: the hours of the driver's own form count
+ *   ALWAYS   no pattern of the driver has begun and nothing is entered: the hours of the driver's own form count
  *   WORKS    some hours count
  *   AWAY     an absence hides all shifts, or there are none to hide
  *   CLOSED   a company day hides all shifts
@@ -96,11 +96,10 @@ export function workDayOf<Entry extends Absence>(
     });
   }
   shifts.sort((a, b) => a.shift.start.localeCompare(b.shift.start));
-  const isPlanned = patterns.length > 0 || extras.length > 0 || !usesPattern;
   return {
     date,
     state: stateOf(shifts, {
-      isPlanned,
+      isPlanned: isPlannedOn(date, { patterns, extraShifts, rosterDays }),
       isAway: approved.some(({ start }) => start === null),
       isClosed: companyDay !== null,
     }),
@@ -110,6 +109,15 @@ export function workDayOf<Entry extends Absence>(
     usesPattern,
   };
 }
+
+/** Returns whether the calendar says when a driver works on a day, and not the driver's own form. */
+export const isPlannedOn = (
+  date: string,
+  { patterns, extraShifts, rosterDays }: Pick<DriverCalendar, 'patterns' | 'extraShifts' | 'rosterDays'>,
+): boolean =>
+  patterns.some(({ validFrom }) => validFrom <= date) ||
+  extraShifts.some((extra) => extra.date === date) ||
+  rosterDays.includes(date);
 
 function stateOf(
   shifts: readonly DayShift[],

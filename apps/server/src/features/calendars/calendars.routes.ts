@@ -7,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listDepotNames } from '../depots/index.ts';
 import { listActiveDrivers, listDriverNames } from '../drivers/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { readSettings, readSettingsChange } from '../settings/index.ts';
 import { readDaysOfFeed } from '../shifts/index.ts';
 import {
   type CalendarOf,
@@ -117,7 +117,16 @@ export const routes = handlers({
         span,
       );
       const driverNames = new Map(drivers.map((driver) => [driver.id, driver.name]));
-      return writeCalendar({ name, kind: row.kind, routes: calendarRoutes, shifts, driverNames, timeZone, language });
+      return writeCalendar({
+        name,
+        kind: row.kind,
+        routes: calendarRoutes,
+        shifts,
+        driverNames,
+        timeZone,
+        language,
+        settingsChangedAt: await readSettingsChange(tx),
+      });
     });
     if (!row.used_at || at.getTime() - row.used_at.getTime() >= usedEveryMs)
       await tenant.write((tx) => markUsed(tx, row.id, at));

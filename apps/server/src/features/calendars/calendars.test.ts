@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const noShifts = { shifts: { days: [], changedAt: null }, driverNames: new Map<string, string>() };
+const noShifts = {
+  shifts: { days: [], changedAt: null },
+  driverNames: new Map<string, string>(),
+  settingsChangedAt: null,
+};
 const make = async (as: TestMember, body: object = {}) => (await app.request('POST /calendars', { as, body })).body;
 const read = (url: string, headers: Record<string, string> = {}) =>
   app.request('GET /calendar/:token', { params: { token: url.split('/').at(-1) }, headers });
@@ -123,6 +127,24 @@ describe('calendars', () => {
     expect(second).toBeGreaterThan(first);
     await app.request('DELETE /absences/:id', { as, params: { id: body._id } });
     expect(await sequence()).toBeGreaterThanOrEqual(second);
+  });
+
+  it('events have a higher sequence after a change of the time zone, which moves them', async () => {
+    const { editor: as, driverIds } = await planDay(app, {});
+    const feeds = [await make(as, { driverId: driverIds[0] }), await make(as)];
+    const events = async () => {
+      const texts = await Promise.all(feeds.map(async ({ url }) => (await read(url)).raw.toString()));
+      return texts.flatMap(eventsOf).map(({ startDate, sequence }) => ({ at: startDate.toJSDate(), sequence }));
+    };
+    for (const table of ['company_settings', 'route_plans', 'routes'])
+      await app.sql(`update ${table} set updated_at = now() - interval '1 hour' where company_id = $1`, [as.companyId]);
+    const before = await events();
+    expect(before).toHaveLength(2);
+    await app.request('POST /companies/setting', { as, body: { timeZone: 'Pacific/Auckland' } });
+    for (const [index, { at, sequence }] of (await events()).entries()) {
+      expect(at).not.toEqual(before[index]?.at);
+      expect(sequence).toBeGreaterThan(before[index]?.sequence ?? 0);
+    }
   });
 
   it('a driver does not see routes that were not sent', async () => {

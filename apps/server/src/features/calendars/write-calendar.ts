@@ -27,6 +27,8 @@ interface Calendar {
   readonly driverNames: ReadonlyMap<string, string>;
   readonly timeZone: string;
   readonly language: Language;
+  /** The last change of the settings: another time zone moves all events. Null: never. */
+  readonly settingsChangedAt: Date | null;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Calendar {
  * program shows in its own zone. Equal routes give equal text.
  */
 export function writeCalendar(feed: Calendar): string {
-  const { name, kind, routes, timeZone, language } = feed;
+  const { name, kind, routes, timeZone, language, settingsChangedAt } = feed;
   const texts = serverTexts[language].calendar;
   const calendar = ical({
     // The library does not escape the name: a line break in it would begin a line of the file.
@@ -57,7 +59,8 @@ export function writeCalendar(feed: Calendar): string {
   }): void => {
     const [first] = event.routes;
     if (!first) return;
-    const changed = new Date(Math.max(...event.routes.map(({ updated_at: updatedAt }) => updatedAt.getTime())));
+    const changes = event.routes.map(({ updated_at: updatedAt }) => updatedAt.getTime());
+    const changed = new Date(Math.max(...changes, settingsChangedAt?.getTime() ?? 0));
     calendar.createEvent({
       id: event.id,
       start: at(first.delivery_date, Math.min(...event.routes.map((route) => route.start_seconds))),

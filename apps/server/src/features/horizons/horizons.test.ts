@@ -154,6 +154,7 @@ describe('a horizon', { timeout }, () => {
     await company.well('POST /horizons/:id/lock', id, { driverId: bert, date: '2026-03-02', locked: true });
     await company.well('POST /horizons/:id/lock', id, { orderId: onWednesday, locked: true });
     await company.orders(...[4, 5].map((north) => ({ north, ...flexible })));
+    const [onlyTuesday] = await company.orders({ north: 6, deliveryDate: '2026-03-03' });
 
     const after = await optimize(company, id);
 
@@ -165,6 +166,7 @@ describe('a horizon', { timeout }, () => {
     const stopsOn = (date: string) =>
       after.days.find((day) => day.date === date)?.cells.reduce((sum, { stops }) => sum + stops, 0);
     expect(stopsOn('2026-03-03')).toBe(1);
+    expect(after.backlog).toMatchObject([{ _id: onlyTuesday, reasons: ['day'] }]);
     const refused = await company.act('POST /horizons/:id/move-order', id, {
       orderId: withBert,
       date: '2026-03-03',

@@ -269,6 +269,9 @@ function resultOf(
     const reasons = unplaced.get(id.slice(0, 36)) ?? new Set<string>();
     unplaced.set(id.slice(0, 36), reasons.add(unscheduledCode(reason)));
   }
+  // The search does not see orders whose days are all locked or without drivers.
+  for (const { id, after_orders: earlier } of data.waiting)
+    if (earlier.length === 0 && !routed.has(id) && !unplaced.has(id)) unplaced.set(id, new Set(['day']));
   return {
     changes,
     unplaced: [...unplaced].map(([orderId, reasons]) => ({ orderId, reasons: [...reasons] })),

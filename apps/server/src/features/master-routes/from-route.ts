@@ -20,7 +20,8 @@ export interface MasterFromRoute {
   readonly driverStart: string | null;
   readonly weekday: ReturnType<typeof weekdayOf>;
   readonly today: string;
-  readonly figures: RouteFigures;
+  /** Null where the route has orders that are left out. */
+  readonly figures: RouteFigures | null;
   readonly stops: readonly StoredMasterStop[];
   /** Orders that belong to no contact and to no series. */
   readonly leftOut: readonly MatchedOrder[];
@@ -75,7 +76,7 @@ export async function readMasterFromRoute(
     driverStart: await readDriverStart(tx, driverId, full.plan.delivery_date),
     weekday: weekdayOf(full.plan.delivery_date),
     today: dayInTimeZone(timeZone, now),
-    figures: { workingMins, distance },
+    figures: leftOut.size === 0 ? { workingMins, distance } : null,
     stops,
     leftOut: [...leftOut.values()],
   };

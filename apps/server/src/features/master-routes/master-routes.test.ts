@@ -283,6 +283,7 @@ describe('a day becomes the master route', () => {
     expect(master).toMatchObject({ name: 'By hand', routePlanName: 'By hand', weekdays: ['MON'], everyWeeks: 1 });
     expect(master.stops.map(({ name }) => name)).toEqual(['Customer 2', 'Customer 1']);
     expect(master.leftOut).toHaveLength(1);
+    expect(master.figures, 'those of the route have the stop that is left out').toBe(null);
     expect((await company.send('GET /route-plans/:id/master-routes', { params })).days).toEqual([]);
   });
 });

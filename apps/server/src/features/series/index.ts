@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { createSeriesOrders, startSeries } from './create-series-orders.job.ts';
+import { followCompanyClosures, onClosures } from './follow-closures.job.ts';
 import { createUploadedSeries, deleteUploadedSeries } from './uploaded-series.job.ts';
 import { routes } from './series.routes.ts';
 
@@ -10,5 +11,6 @@ export { columnsOfDates, insertSeries, readVisitsOfSeries } from './series.store
 export const series: Feature = {
   name: 'series',
   routes,
-  jobs: [startSeries, createSeriesOrders, createUploadedSeries, deleteUploadedSeries],
+  jobs: [startSeries, createSeriesOrders, followCompanyClosures, createUploadedSeries, deleteUploadedSeries],
+  subscribers: [onClosures],
 };

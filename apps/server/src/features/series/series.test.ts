@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { TestMember } from '../../platform/testing/test-members.ts';
 import { createDueOrders } from './create-due-orders.ts';
+import { followClosures } from './follow-closures.ts';
 
 /** A Monday. */
 const monday = '2027-01-04';
@@ -176,6 +177,57 @@ describe('orders of a series', () => {
     await app.request('PUT /series/:id', { as, params: { id: skipping._id }, body: { onClosure: 'AFTER' } });
     await createOrders(as);
     expect(await ordersOf(as)).toEqual(['2027-01-04 DRAFT', '2027-01-12 DRAFT', '2027-01-18 DRAFT']);
+  });
+});
+
+describe('orders that exist', () => {
+  /** Enters a closing day and brings the orders in line with it, as the job does. */
+  const close = async (as: TestMember, date: string): Promise<string> => {
+    const { body } = await app.request('POST /company-days', { as, body: { date, name: 'Inventory' } });
+    await follow(as);
+    return body._id;
+  };
+  const open = async (as: TestMember, id: string): Promise<void> => {
+    await app.request('DELETE /company-days/:id', { as, params: { id } });
+    await follow(as);
+  };
+  const follow = async (as: TestMember): Promise<void> => {
+    await followClosures(app.db.tenant(as.companyId), {
+      now,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await createOrders(as);
+  };
+  const others = ['2027-01-04 DRAFT', '2027-01-18 DRAFT'];
+
+  it.each([
+    ['SKIP', others],
+    ['BEFORE', ['2027-01-04 DRAFT', '2027-01-10 DRAFT', '2027-01-18 DRAFT']],
+    ['AFTER', ['2027-01-04 DRAFT', '2027-01-12 DRAFT', '2027-01-18 DRAFT']],
+  ] as const)('follow a closing day that is entered later, by %s, and come back with it', async (onClosure, moved) => {
+    const as = await app.company();
+    const { _id } = await makeSeries(as, { onClosure });
+    await createOrders(as);
+    const before = await ordersOf(as);
+    const dayId = await close(as, '2027-01-11');
+    expect(await ordersOf(as)).toEqual(moved);
+    await open(as, dayId);
+    expect(await ordersOf(as)).toEqual(before);
+    expect((await upcomingOf(as, _id)).map(({ changedFields }) => changedFields)).toEqual([[], [], []]);
+  });
+
+  it('stay on a closing day where a person changed them, and never move to a day that has passed', async () => {
+    const as = await app.company();
+    const { _id } = await makeSeries(as, { onClosure: 'BEFORE' });
+    await createOrders(as);
+    const [, second] = await upcomingOf(as, _id);
+    const params = { id: second?.order._id };
+    await app.request('PUT /orders/:id', { as, params, body: { deliveryDate: '2027-01-13' } });
+    await close(as, monday);
+    await close(as, '2027-01-13');
+    expect(await ordersOf(as)).toEqual(['2027-01-04 DRAFT', '2027-01-13 DRAFT', '2027-01-18 DRAFT']);
   });
 });
 

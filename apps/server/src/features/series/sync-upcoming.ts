@@ -12,8 +12,15 @@ import {
 } from './series.store.ts';
 import { changesFor, datesFor, personalDates, personalFields } from './template.ts';
 
-export interface Change {
+/** A change of a series by a person. */
+export interface Change extends Following {
   readonly userId: string;
+}
+
+/** A change of the orders of a series. */
+interface Following {
+  /** Null: no person, but a closing day. */
+  readonly userId: string | null;
   readonly at: Date;
   /** The day in the company's time zone. */
   readonly today: string;
@@ -67,7 +74,7 @@ export async function syncUpcoming(
   tx: TenantTx,
   before: SeriesRow,
   after: SeriesRow | null,
-  { userId, at, today, isClosed }: Change,
+  { userId, at, today, isClosed }: Following,
 ): Promise<KeptOrder[]> {
   const kept: KeptOrder[] = [];
   const deleted: { readonly occurrenceId: string; readonly orderId: string }[] = [];
@@ -85,13 +92,15 @@ export async function syncUpcoming(
       if (fields.length === 0 || isChosen) deleted.push({ occurrenceId: occurrence.id, orderId: order.id });
       continue;
     }
+    // An order of today does not move to a day that has passed.
+    const date = target.date < today ? occurrence.date : target.date;
     const changes = {
       ...changesFor(order, before.template, after.template),
-      ...datesFor(order, occurrence.date, before, target.date, after),
-      ...(target.date !== occurrence.date && !fields.includes('deliveryDate') && { deliveryDate: target.date }),
+      ...datesFor(order, occurrence.date, before, date, after),
+      ...(date !== occurrence.date && !fields.includes('deliveryDate') && { deliveryDate: date }),
     };
     if (Object.keys(changes).length > 0) await editOrder(tx, order.id, changes, userId);
-    if (target.date !== occurrence.date) await updateOccurrence(tx, occurrence.id, { date: target.date }, at);
+    if (date !== occurrence.date) await updateOccurrence(tx, occurrence.id, { date }, at);
   }
   if (deleted.length > 0) {
     // Without their occurrences, so that a date that returns to the rule gets an order again.

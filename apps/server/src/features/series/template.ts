@@ -1,4 +1,11 @@
-import { definitionOf, emptyValueOf, type OrderField, orderFieldNames, servableDays } from '@roundsman/domain';
+import {
+  definitionOf,
+  emptyValueOf,
+  type OrderField,
+  orderFieldNames,
+  servableDays,
+  unrepeatedFields,
+} from '@roundsman/domain';
 import {
   changedFields,
   completeInput,
@@ -12,10 +19,7 @@ import type { Template } from './series.tables.ts';
 
 const dateFields = ['earliestDate', 'latestDate', 'preferredDate'] as const satisfies readonly OrderField[];
 
-/** Fields of one order only. */
-const unrepeated: readonly OrderField[] = ['deliveryDate', ...dateFields, 'orderRef', 'afterOrders'];
-
-const repeated = orderFieldNames.filter((field) => !unrepeated.includes(field));
+const repeated = orderFieldNames.filter((field) => !unrepeatedFields.includes(field));
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '@roundsman/domain';
+import { addDays, isPlannedOn, mondayOf, patternOn } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -49,6 +49,8 @@ export const routes = handlers({
         if (!calendar || !targetCalendar) return [];
         return weekOf(source).flatMap((date, index) => {
           const day = addDays(target, index);
+          // The hours of the driver's form are no shifts, so they do not take the place of a pattern.
+          if (!isPlannedOn(date, calendar) && patternOn(day, targetCalendar.patterns)) return [];
           const shifts = plannedShifts(date, calendar);
           if (JSON.stringify(shifts) === JSON.stringify(plannedShifts(day, targetCalendar))) return [];
           const version = versionOfDay(day, targetCalendar);

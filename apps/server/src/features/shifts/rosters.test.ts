@@ -140,6 +140,19 @@ describe('copying a week', () => {
     await app.request('PUT /shifts/days', { as, body: { days: copied.body.days.map((day) => day.before) } });
     expect(await week()).toEqual(before);
   });
+
+  it('leaves a work pattern alone that begins after the week that is copied', async () => {
+    const as = await app.company();
+    const driverId = await makeDriver(app, as);
+    await app.request('POST /work-patterns', {
+      as,
+      body: { driverId, validFrom: '2026-06-08', weeks: [weekOf(early)] },
+    });
+    expect(await daysOf(app, as, monday, monday), 'the hours of the form').toEqual(['2026-06-01 ALWAYS']);
+    const copied = await app.request('POST /shifts/copy-week', { as, body: { from: monday, to: '2026-06-08' } });
+    expect(copied.body.days).toEqual([]);
+    expect(await daysOf(app, as, '2026-06-08', '2026-06-08')).toEqual(['2026-06-08 WORKS 06:00–14:00']);
+  });
 });
 
 describe('templates of patterns', () => {

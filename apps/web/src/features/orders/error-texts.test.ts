@@ -1,5 +1,5 @@
 import { legacyProblemText } from '@roundsman/contract/legacy-messages';
-import { addressProblemFor, languages, type OrderProblem } from '@roundsman/domain';
+import { addressProblemFor, languages, type OrderProblem, plainDates, readRule } from '@roundsman/domain';
 import { uploadFields } from '@roundsman/domain/upload/rows/order-fields';
 import { expect, it } from 'vitest';
 import { dashboardTexts } from '../../platform/i18n/dashboard-texts.fixture.ts';
@@ -33,6 +33,15 @@ it('lists equal problems once', () => {
 
 it('omits the value at the cell that shows it', () => {
   expect(cellProblemText(badTime, t)).toBe('orders:errors.field orders:upload.field.timeStart');
+});
+
+it.each(languages)('says in %s how to write when an order repeats, in words that are read', (language) => {
+  const phrases = dashboardTexts('orders', language);
+  const hint = phrases['errors.repeatsHint'] ?? '';
+  const written = hint.replace(/^.*: /, '').replace(/\.$/, '');
+  expect(readRule(written, '2026-12-01', { language, dates: plainDates })).toMatchObject({ days: ['MON', 'THU'] });
+  const wrong: OrderProblem = { code: 'field_not_valid', params: { field: 'repeats', value: 'sometimes' } };
+  expect(cellProblemText(wrong, (key) => phrases[key.replace('orders:', '')] ?? key)).toContain(hint);
 });
 
 it('uses the quoted texts in English', () => {

@@ -50,7 +50,8 @@ function problemText(problem: FieldProblem, t: Translate): string {
         value === undefined
           ? t('orders:errors.field', { field: name })
           : t('orders:errors.fieldValue', { field: name, value });
-      return field.endsWith('TimeWindows') ? `${text}. ${t('orders:errors.windowsHint', {})}` : text;
+      const hint = field.endsWith('TimeWindows') ? 'windowsHint' : field === 'repeats' ? 'repeatsHint' : null;
+      return hint === null ? text : `${text}. ${t(`orders:errors.${hint}`, {})}`;
     }
   }
 }

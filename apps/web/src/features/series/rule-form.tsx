@@ -1,5 +1,8 @@
 import { weekdays } from '@roundsman/domain/depot/opening-hours';
+import { isLanguage } from '@roundsman/domain/languages';
 import { closureRules } from '@roundsman/domain/series/occurrences';
+import type { NthWeekday } from '@roundsman/domain/series/rule';
+import { nthWeekdayText } from '@roundsman/domain/series/rule-text';
 import { maxFreeDays } from '@roundsman/domain/series/series-state';
 import { weekdayName } from '@roundsman/domain/time-text/time-tokens';
 import { Segmented, Select } from 'antd';
@@ -25,11 +28,17 @@ interface Props {
 }
 
 const monthDayOptions = [...Array.from({ length: 31 }, (_, index) => index + 1), -1];
-const nthOptions = [1, 2, 3, 4, -1];
+const nthWeekdays: readonly NthWeekday[] = [1, 2, 3, 4, 5, -1, -2, -3, -4, -5].flatMap((nth) =>
+  weekdays.map((day) => ({ day, nth })),
+);
+const formatNthWeekday = ({ day, nth }: NthWeekday): string => `${nth} ${day}`;
+const parseNthWeekday = (text: string): NthWeekday | undefined =>
+  nthWeekdays.find((weekday) => formatNthWeekday(weekday) === text);
 
 /** The rule of a series, with its sentence and its next dates. */
 export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Props) {
   const { t, i18n } = useTranslation('series');
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
   const [values, setValues] = useState(initial);
   const required = { required: true, message: t('components:field.required') };
   const dayOptions = weekdays.map((value) => ({ value, label: weekdayName(value, i18n.language, 'long') }));
@@ -80,16 +89,22 @@ export function RuleForm({ id, initial, stored, shownFrom = null, onSubmit }: Pr
               />
             </Form.Item>
           ) : (
-            <div className={css.pair}>
-              <Form.Item name={['nthWeekday', 'nth']} label={t('nth')}>
-                <Select
-                  options={nthOptions.map((value) => ({ value, label: t(value > 0 ? `nth.${value}` : 'nth.last') }))}
-                />
-              </Form.Item>
-              <Form.Item name={['nthWeekday', 'day']} label={t('weekday')}>
-                <Select options={dayOptions} />
-              </Form.Item>
-            </div>
+            <Form.Item
+              name="nthWeekdays"
+              label={t('days')}
+              rules={[required]}
+              getValueProps={(chosen: readonly NthWeekday[]) => ({ value: chosen.map(formatNthWeekday) })}
+              normalize={(chosen: readonly string[]) => chosen.flatMap((text) => parseNthWeekday(text) ?? [])}
+            >
+              <Select
+                mode="multiple"
+                options={nthWeekdays.map((value) => ({
+                  value: formatNthWeekday(value),
+                  label: nthWeekdayText(value, language),
+                }))}
+                showSearch={{ optionFilterProp: 'label' }}
+              />
+            </Form.Item>
           )}
         </>
       )}

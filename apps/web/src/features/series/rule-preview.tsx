@@ -1,8 +1,10 @@
+import { weekdayOf } from '@roundsman/domain/depot/opening-hours';
 import { nextOccurrences } from '@roundsman/domain/series/occurrences';
 import { ruleText } from '@roundsman/domain/series/rule-text';
 import { isLanguage } from '@roundsman/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../platform/api/queries.ts';
+import { useSettings } from '../../platform/session/profile.ts';
 import { apiDate, formatDate, wallClockNow } from '../../platform/format.ts';
 import { DateRow } from './date-row.tsx';
 import { completePauses, type Exceptions, type RuleValues, ruleOf, withMoved, withSkipped } from './rule-values.ts';
@@ -27,9 +29,11 @@ export function RulePreview({ values, stored, value = values.exceptions, onChang
   const { t, i18n } = useTranslation('series');
   const today = apiDate(wallClockNow());
   const closures = useApiQuery('GET /company-days', { query: { itemsPerPage: 1000, filters: { from: today } } });
+  const closedWeekdays = useSettings()?.closedWeekdays ?? [];
   const rule = ruleOf(values);
   if (!rule) return <p className={css.hint}>{t('preview.incomplete')}</p>;
   const closed = new Set(closures.data?.companyDays.map(({ date }) => date));
+  const isClosed = (date: string): boolean => closed.has(date) || closedWeekdays.includes(weekdayOf(date));
   const dates = {
     rule,
     start: values.start,
@@ -38,7 +42,7 @@ export function RulePreview({ values, stored, value = values.exceptions, onChang
     movedDates: value.movedDates,
     pauses: completePauses(values.pauses),
   };
-  const next = nextOccurrences(dates, today, shown, (date) => closed.has(date));
+  const next = nextOccurrences(dates, today, shown, isClosed);
   const leftOut = next.filter(({ date }) => date === null).length;
   const orderOf = new Map(stored?.upcoming.map((upcoming) => [upcoming.original, upcoming]));
   const missed = (stored?.failures ?? []).filter(

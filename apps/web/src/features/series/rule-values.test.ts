@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { bodyOf, completePauses, newValues, ruleOf, valuesOf, withMoved, withSkipped } from './rule-values.ts';
+import {
+  bodyOf,
+  completePauses,
+  newValues,
+  ruleOf,
+  valuesFrom,
+  valuesOf,
+  withMoved,
+  withSkipped,
+} from './rule-values.ts';
 
 it('a new series comes every week on the weekday of its first day', () => {
   expect(bodyOf(newValues('2027-01-05'))).toEqual({
@@ -23,6 +32,8 @@ it.each([
   'FREQ=MONTHLY;BYMONTHDAY=1,-1;COUNT=5',
   'FREQ=MONTHLY;BYDAY=2TU',
   'FREQ=MONTHLY;BYDAY=-1FR',
+  'FREQ=MONTHLY;BYDAY=2WE,4WE',
+  'FREQ=MONTHLY;BYDAY=5MO,-2TU',
 ])('%s is the same after the form', (rule) => {
   const same = {
     rule,
@@ -41,7 +52,18 @@ it.each([
 });
 
 it.each([
+  ['FREQ=DAILY;COUNT=10', 'FREQ=DAILY;COUNT=7'],
+  ['FREQ=DAILY;UNTIL=20270331', 'FREQ=DAILY;UNTIL=20270331'],
+])('%s from its fourth date on is %s', (rule, following) => {
+  const values = newValues('2027-01-04');
+  const { exceptions: _, ...others } = values;
+  const stored = { ...others, rule, startDate: '2027-01-04', skippedDates: [], movedDates: [], sameDriver: null };
+  expect(bodyOf(valuesFrom(stored, '2027-01-07'))?.rule).toBe(following);
+});
+
+it.each([
   ['no weekday', { days: [] }],
+  ['no weekday of the month', { every: 'MONTH', monthBy: 'WEEKDAY', nthWeekdays: [] }],
   ['no last day', { ends: 'UNTIL' }],
   ['a last day before the first', { ends: 'UNTIL', until: '2027-01-03' }],
   ['no number of times', { ends: 'COUNT' }],

@@ -1,6 +1,7 @@
 import type { ClosureRule } from '@roundsman/domain/series/occurrences';
 import type { SameDriverRule } from '@roundsman/domain/horizon/horizon';
 import { formatRule, type NthWeekday, parseRule, type Rule } from '@roundsman/domain/series/rule';
+import { splitSeries } from '@roundsman/domain/series/series-state';
 import type { Weekday } from '@roundsman/domain/depot/opening-hours';
 import { weekdayOf } from '@roundsman/domain/depot/opening-hours';
 
@@ -14,7 +15,7 @@ export interface RuleValues {
   /** On a day of the month, or on an nth weekday such as the second Tuesday. */
   readonly monthBy: 'DAY' | 'WEEKDAY';
   readonly monthDays: readonly number[];
-  readonly nthWeekday: NthWeekday;
+  readonly nthWeekdays: readonly NthWeekday[];
   readonly ends: 'NEVER' | 'UNTIL' | 'COUNT';
   readonly until: string | null;
   readonly count: number | null;
@@ -77,6 +78,16 @@ export const newValues = (start: string): RuleValues =>
     pauses: [],
   });
 
+/** Returns the values for the dates of a stored series from one of them on: it comes as often as it still would. */
+export function valuesFrom(stored: Stored, from: string): RuleValues {
+  const values = valuesOf(stored);
+  const rule = parseRule(stored.rule, stored.startDate);
+  if (!rule?.count) return values;
+  const { start, onClosure, exceptions } = values;
+  const series = { rule, start, onClosure, ...exceptions, pauses: [] };
+  return { ...values, count: splitSeries(series, from).after.rule.count };
+}
+
 /** Returns the values of a stored series. */
 export function valuesOf(stored: Stored): RuleValues {
   const { rule: text, startDate: start, onClosure, earlyDays, lateDays, skippedDates, movedDates, pauses } = stored;
@@ -89,7 +100,7 @@ export function valuesOf(stored: Stored): RuleValues {
     days: rule?.every === 'WEEK' ? rule.days : [weekdayOf(start)],
     monthBy: rule && 'nthWeekdays' in rule ? 'WEEKDAY' : 'DAY',
     monthDays: rule && 'monthDays' in rule ? rule.monthDays : [Number(start.slice(8))],
-    nthWeekday: (rule && 'nthWeekdays' in rule ? rule.nthWeekdays[0] : undefined) ?? nthWeekday,
+    nthWeekdays: rule && 'nthWeekdays' in rule ? rule.nthWeekdays : [nthWeekday],
     ends: rule?.until ? 'UNTIL' : rule?.count ? 'COUNT' : 'NEVER',
     until: rule?.until ?? null,
     count: rule?.count ?? null,
@@ -110,14 +121,14 @@ export function valuesOf(stored: Stored): RuleValues {
 
 /** Returns the rule of the values; null while a field that it needs is empty. */
 export function ruleOf(values: RuleValues): Rule | null {
-  const { every, interval, days, monthBy, monthDays, nthWeekday, ends, start } = values;
+  const { every, interval, days, monthBy, monthDays, nthWeekdays, ends, start } = values;
   const until = ends === 'UNTIL' ? values.until : null;
   const count = ends === 'COUNT' ? values.count : null;
   if (!interval || (ends === 'UNTIL' && (!until || until < start)) || (ends === 'COUNT' && !count)) return null;
   const common = { interval, until, count };
   if (every === 'DAY') return { ...common, every };
   if (every === 'WEEK') return days.length > 0 ? { ...common, every, days } : null;
-  if (monthBy === 'WEEKDAY') return { ...common, every, nthWeekdays: [nthWeekday] };
+  if (monthBy === 'WEEKDAY') return nthWeekdays.length > 0 ? { ...common, every, nthWeekdays } : null;
   return monthDays.length > 0 ? { ...common, every, monthDays } : null;
 }
 

@@ -8,7 +8,7 @@ import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { showFailure } from '../../platform/api/failure.ts';
 import { apiDate, formatDate, wallClockNow } from '../../platform/format.ts';
 import { RuleForm } from './rule-form.tsx';
-import { bodyOf, newValues, type RuleValues, valuesOf } from './rule-values.ts';
+import { bodyOf, newValues, type RuleValues, valuesFrom, valuesOf } from './rule-values.ts';
 import { type Scope, useEndSeries, useSaveSeries, useSeries } from './series.queries.ts';
 import css from './series.module.css';
 
@@ -50,6 +50,8 @@ export function SeriesDrawer({ isOpen, onClose, source, seriesId, from = null }:
     }
   };
   const start = source && 'orderId' in source && source.date ? source.date : apiDate(wallClockNow());
+  const isSplit = canSplit && of === 'following';
+  const initial = stored ? (isSplit ? valuesFrom(stored, from) : valuesOf(stored)) : newValues(start);
   return (
     <SideDrawer
       open={isOpen}
@@ -93,11 +95,11 @@ export function SeriesDrawer({ isOpen, onClose, source, seriesId, from = null }:
             />
           )}
           <RuleForm
-            key={stored?._id ?? 'new'}
+            key={`${stored?._id ?? 'new'} ${stored?.rule.includes('COUNT') ? of : ''}`}
             id={id}
-            initial={stored ? valuesOf(stored) : newValues(start)}
+            initial={initial}
             stored={stored}
-            shownFrom={canSplit && of === 'following' ? from : null}
+            shownFrom={isSplit ? from : null}
             onSubmit={submit}
           />
         </>

@@ -17,7 +17,7 @@ import { storeCorrectionsOfEdit } from '../upload/store-corrections-of-edit.ts';
 /**
  * Changes an order as far as its status allows. An order that is not planned gets the status that its new fields allow.
  */
-export async function editOrder(tx: TenantTx, id: string, input: OrderInput, userId: string): Promise<void> {
+export async function editOrder(tx: TenantTx, id: string, input: OrderInput, userId: string | null): Promise<void> {
   const edit = editOf((await selectOrdersForUpdate(tx, [id]))[0]!, input);
   const closed = closedFields(edit);
   if (closed.length > 0)
@@ -29,6 +29,6 @@ export async function editOrder(tx: TenantTx, id: string, input: OrderInput, use
   await checkEditedPrecedence(tx, [edit]);
   for (const problems of [invertedWindows(edit), lostDate(edit), lostCoordinates(edit)])
     if (problems.length > 0) refuseFields(problems);
-  await storeCorrectionsOfEdit(tx, edit.row, edit.after, { userId, at: new Date() });
+  if (userId !== null) await storeCorrectionsOfEdit(tx, edit.row, edit.after, { userId, at: new Date() });
   await saveEdits(tx, [edit], userId);
 }

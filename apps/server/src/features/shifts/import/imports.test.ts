@@ -93,6 +93,17 @@ test('lists past imports, and an undo leaves what somebody has changed since', a
   expect((await app.request('GET /shifts/imports', { as: reader })).status).toBe(403);
 });
 
+test.each(['Abwesenheit', 'Absence', 'Frånvaro'])('reads the kind of absences from a column %s', async (header) => {
+  const { as } = await company();
+  const file = fileOf(
+    'away.csv',
+    `Date,Driver,From,To,${header}`,
+    '2026-06-03,Ann,,,Vacation',
+    '2026-06-04,Ann,6:00,9:00,',
+  );
+  expect((await store(as, file)).body).toMatchObject({ shifts: 1, absences: 1 });
+});
+
 test('finds nothing new in the calendar’s own file', async () => {
   const { as, driverId, kindId } = await company();
   await app.request('POST /absences', { as, body: { driverId, kindId, from: '2026-06-03', until: '2026-06-04' } });

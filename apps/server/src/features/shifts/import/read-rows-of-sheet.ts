@@ -57,7 +57,19 @@ const headersOf: Readonly<Record<Column, ReadonlySet<string>>> = {
   entry: setOf(...texts.map(({ entry }) => entry), 'Type', 'Typ'),
   start: setOf(...texts.map(({ from }) => from), 'Start', 'Start time', 'Beginn', 'Début', 'Starttid'),
   end: setOf(...texts.map(({ until }) => until), 'Until', 'End', 'End time', 'Ende', 'Fin', 'Sluttid', 'Slut'),
-  kind: setOf(...texts.map(({ kind }) => kind), 'Kind', 'Reason', 'Art', 'Grund', 'Motif', 'Orsak'),
+  kind: setOf(
+    ...texts.flatMap(({ kind, absence }) => [kind, absence]),
+    'Kind',
+    'Reason',
+    'Absence type',
+    'Art',
+    'Grund',
+    'Abwesenheitsart',
+    'Motif',
+    'Type d’absence',
+    'Orsak',
+    'Frånvarotyp',
+  ),
 };
 
 const shiftWords = setOf(...texts.map(({ shift }) => shift), 'Shift', 'Work', 'Arbeit', 'Travail', 'Arbete', 'Pass');

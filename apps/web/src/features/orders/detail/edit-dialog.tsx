@@ -1,5 +1,6 @@
 import { dayFields } from '@roundsman/domain/order/delivery-days';
 import { isFieldEditable } from '@roundsman/domain/order/editable-fields';
+import { unrepeatedFields } from '@roundsman/domain/series/unrepeated-fields';
 
 import { Radio } from 'antd';
 import { useState } from 'react';
@@ -43,14 +44,15 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
     invalidates: ['GET /orders/:id', 'GET /orders', 'GET /minutes-on-site/of-order/:id'],
   });
   const [initial] = useState<OrderValues>(() => (part === 'info' ? infoValuesOf(order) : stopValuesOf(order, part)));
-  const isOpen = (field: string): boolean => isFieldEditable(field, order.status, order.routePlan !== null);
 
   const canEditSeries = useCan('series.write') && order.series !== null;
   const [scope, setScope] = useState<SeriesScope>('this');
   const { change, isSaving } = useSaveSeries(t('series:saved'));
-  /** Changes the series too. Fields of one order only, such as its date, stay with this order. */
-  const changeSeries = async (body: UpdateBody): Promise<void> => {
-    const { deliveryDate: _date, orderRef: _ref, afterOrders: _after, ...repeated } = body;
+  const isClosed = !isFieldEditable('load', order.status, order.routePlan !== null);
+  const isOpen = (field: string): boolean =>
+    isFieldEditable(field, order.status, order.routePlan !== null) &&
+    (scope === 'this' || !unrepeatedFields.some((unrepeated) => unrepeated === field));
+  const changeSeries = async (repeated: UpdateBody): Promise<void> => {
     if (scope === 'this' || !order.series || Object.keys(repeated).length === 0) return;
     const { _id, originalDate: from } = order.series;
     await change(_id, { order: repeated }, scope === 'all' ? { of: 'all' } : { of: 'following', from });
@@ -97,7 +99,8 @@ export function EditDialog({ order, part, onClose }: { order: OrderDetail; part:
           options={seriesScopes.map((value) => ({ value, label: t(`series:scope.${value}`) }))}
         />
       )}
-      {!isOpen('load') && <p className={css.closed}>{t('edit.closed')}</p>}
+      {isClosed && <p className={css.closed}>{t('edit.closed')}</p>}
+      {scope !== 'this' && part === 'info' && <p className={css.closed}>{t('series:scope.ownFields')}</p>}
       <Form
         form={form}
         layout="vertical"
