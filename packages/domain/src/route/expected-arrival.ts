@@ -66,12 +66,10 @@ export function toRouteStopProgress(
 
 export interface ExpectedArrival {
   /**
-   * The planned arrival, shifted by the delay at the last finished stop. Before the first one, by the delay of the
-   * arrival or of the departure to it, and never in the past. With a fresh arrival by road, that one. The tracking page
-   * shows it as `eta`.
+   * The planned arrival, shifted by the delay at the last finished stop, plus the time by which the next stop is overdue.
+   * Before the first one, shifted by the delay of the arrival or of the departure to it. With a fresh arrival by road,
+   * that one. Never in the past. It lies in `range`. Tracking pages and messages contain it.
    */
-  readonly plannedWithDelay: TimeOfDay;
-  /** `plannedWithDelay` plus the time by which the next stop is overdue; never in the past. Messages contain it. */
   readonly expected: TimeOfDay;
   /** The earliest and the latest arrival; null when the driver is too long overdue. */
   readonly range: ArrivalRange | null;
@@ -122,7 +120,6 @@ export function expectedArrival(
   if (byRoad) {
     const { arrival } = byRoad;
     return {
-      plannedWithDelay: arrival,
       expected: arrival,
       range: rangeInSteps(byRoad, now),
       stopsBefore: before.length,
@@ -132,7 +129,6 @@ export function expectedArrival(
   // The driver may be late without a report yet: the next stop should have ended.
   const due = before[0] ? before[0].plannedEnd + shifted - planned : shifted;
   return {
-    plannedWithDelay: last ? shifted : Math.max(shifted, now),
     expected: addOverdue(shifted, now, now - due),
     range: arrivalRange(shifted, now, now - due),
     stopsBefore: before.length,

@@ -1,4 +1,4 @@
-import { encodePolyline, type LatLng, parseSettings } from '@roundsman/domain';
+import { encodePolyline, isFinished, type LatLng, parseSettings } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
@@ -49,10 +49,13 @@ export async function readLiveStop(
     order.delivery_lat !== null && order.delivery_lng !== null
       ? { lat: order.delivery_lat, lng: order.delivery_lng }
       : null;
-  const hotline = settings.callDirection === 'SERVICE_HOTLINE';
+  const hasHotline = settings.callDirection === 'SERVICE_HOTLINE';
   // The driver's own number is shown only to the next customer, not to all customers from the evening before.
   const isNext = isLive || (expected !== null && expected.hasFinishedStop && expected.stopsBefore === 0);
   const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
+  // The page asks the customer of a failed delivery to call, also on the days after.
+  const hasFailed = isFinished(order.status) && order.status !== 'COMPLETED' && order.status !== 'SKIPPED';
+  const phone = hasHotline ? settings.hotline : hasFailed ? order.company_phone : driverPhone;
   const shown = {
     driverId: isLive ? (route?.driver_id ?? null) : null,
     driverLat: driver?.lat ?? null,
@@ -64,7 +67,7 @@ export async function readLiveStop(
     orderEta: expected?.eta ?? null,
     etaFrom: expected?.etaFrom ?? null,
     etaTo: expected?.etaTo ?? null,
-    phone: phase === 'over' ? null : hotline ? settings.hotline : driverPhone,
+    phone: phase === 'over' && !hasFailed ? null : phone,
     status: order.status,
     ...presentReceiver(order),
     isLive,

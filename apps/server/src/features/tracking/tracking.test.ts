@@ -98,7 +98,7 @@ describe('live tracking by the link', () => {
       orderLng: 18.06,
       orderAddress: 'Storgatan 1',
       deliveryDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      orderEta: '11:30',
+      orderEta: '12:30',
       phone: '+46701112233',
       status: 'GOING_NEXT',
       isLive: true,
@@ -122,11 +122,11 @@ describe('live tracking by the link', () => {
   test('shows an arrival range that is never in the past, and later when the stop before is overdue', async () => {
     const { token, firstId } = await dispatched();
     // It is 11:00, and the stop before should have ended at 10:00.
-    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '12:15', etaTo: '12:45' });
+    expect((await live(token)).body).toMatchObject({ orderEta: '12:30', etaFrom: '12:15', etaTo: '12:45' });
     await finish(firstId, '2026-11-23T09:00:00Z');
     expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:25', etaTo: '11:35' });
     clock.set('2026-11-23T10:47:00Z');
-    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:45', etaTo: '11:55' });
+    expect((await live(token)).body).toMatchObject({ orderEta: '11:47', etaFrom: '11:45', etaTo: '11:55' });
   });
 
   test('adds the driver’s delay at the last stop (SRV-72)', async () => {
@@ -144,7 +144,7 @@ describe('live tracking by the link', () => {
       driverId: null,
       driverLat: null,
       polyline: null,
-      orderEta: '11:30',
+      orderEta: '12:30',
       phone: null,
     });
     const pair = await dispatched('COLLECTED', readyPair);
@@ -213,6 +213,25 @@ describe('live tracking by the link', () => {
     expect((await live(token)).body.phone).toBe('+46800');
     const waiting = await dispatched('ASSIGNED');
     expect((await live(waiting.token)).body.phone, 'from dispatch on').toBe('+46800');
+    await setSettings(editor.companyId, {});
+  });
+
+  test.each([
+    ['the company’s number where customers call the driver', {}, '+46855'],
+    ['the hotline where they call it', { callDirection: 'SERVICE_HOTLINE' as const }, '+46800'],
+  ])('shows %s after a failed delivery, also later', async (_, settings, phone) => {
+    const { token, orderId } = await dispatched();
+    await app.sql(`update companies set phone = '+46855' where id = $1`, [editor.companyId]);
+    await setSettings(editor.companyId, settings);
+    await finish(orderId, noon);
+    for (const status of ['DELIVERY_FAILED', 'FAILED', 'SKIPPED', 'COMPLETED'] as const) {
+      await app.sql('update orders set status = $2 where id = $1', [orderId, status]);
+      const isFailed = status.endsWith('FAILED');
+      clock.set('2026-11-23T10:59:00Z');
+      if (isFailed) expect((await live(token)).body, status).toMatchObject({ status, phone });
+      clock.set('2026-11-24T10:59:00Z');
+      expect((await live(token)).body, status).toMatchObject({ status, phone: isFailed ? phone : null });
+    }
     await setSettings(editor.companyId, {});
   });
 
@@ -386,7 +405,7 @@ describe('the order page by its code', () => {
       [orderId],
     );
     const before = await trackingPage(code);
-    expect(before.body).toMatchObject({ eta: '11:30', stopToken: token });
+    expect(before.body).toMatchObject({ eta: '12:30', stopToken: token });
     await finish(orderId, noon);
     const { body, raw } = await trackingPage(code);
     expect(body.logs.at(-1)).toEqual({ status: 'COMPLETED', createdAt: new Date(noon).toISOString(), notes: null });
