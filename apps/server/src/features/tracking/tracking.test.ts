@@ -246,12 +246,36 @@ describe('live tracking by the link', () => {
     expect(later.body).toMatchObject({ status: 'COMPLETED', phone: null, driverId: null, driverLat: null });
   });
 
-  test('is not found without a dispatched route, for a wrong link or a deleted order', async () => {
-    const { token, routeId, orderId } = await dispatched();
+  test('shows an order that has lost its dispatched route with its new date, without times or the driver', async () => {
+    const { token, code, orderId, routeId } = await dispatched();
+    await app.sql(`update companies set phone = '+46855' where id = $1`, [editor.companyId]);
+    const replanned = { isLive: false, driverId: null, driverLat: null, polyline: null, orderEta: null, etaFrom: null };
     await app.sql(`update routes set status = 'WAITING' where id = $1`, [routeId]);
-    expect((await live(token)).status).toBe(404);
+    expect((await live(token)).body, 'the plan is not dispatched any more').toMatchObject({
+      ...replanned,
+      status: 'GOING_NEXT',
+      stopsBefore: null,
+      phone: '+46855',
+      orderAddress: 'Storgatan 1',
+    });
+    await app.sql('delete from stops where order_id = $1', [orderId]);
+    await app.sql(
+      `update orders set status = 'DRAFT', route_plan_id = null, driver_id = null, delivery_date = '2026-11-24' where id = $1`,
+      [orderId],
+    );
+    expect((await live(token)).body, 'moved to tomorrow').toMatchObject({
+      ...replanned,
+      status: 'DRAFT',
+      deliveryDate: '2026-11-24',
+    });
+    expect((await trackingPage(code)).body.stopToken).toBeNull();
+    clock.set('2026-11-25T10:00:00Z');
+    expect((await live(token)).body.deliveryDate, 'a date that has passed').toBeNull();
+  });
+
+  test('is not found for a wrong link or a deleted order', async () => {
+    const { token, orderId } = await dispatched();
     expect((await live('guess')).status).toBe(404);
-    await app.sql(`update routes set status = 'DISPATCHED' where id = $1`, [routeId]);
     expect((await live(token)).status).toBe(200);
     await app.sql(`update orders set deleted_at = now() where id = $1`, [orderId]);
     expect((await live(token)).status).toBe(404);
