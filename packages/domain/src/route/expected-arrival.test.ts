@@ -145,6 +145,61 @@ describe('when the driver does another stop first', () => {
     ]));
 });
 
+describe('with time windows', () => {
+  /** Three stops planned for 9:00, 9:30 and 10:00, ten minutes each. The second has a window; the first ends at `done`. */
+  const expectedAt = (now: string, done: string | null, start: string, plannedSecond = '09:30') => {
+    const stops = ['09:00', plannedSecond, '10:00'].map((arrival, sequence) => ({
+      ...notBegun,
+      sequence,
+      plannedArrival: at(arrival),
+      plannedEnd: at(sequence === 1 ? '09:40' : arrival) + (sequence === 1 ? 0 : 600),
+      isFinished: sequence === 0 && done !== null,
+      doneAt: sequence === 0 && done ? at(done) : null,
+      windows: sequence === 1 ? { start, end: '12:00', windows: null } : { start: null, end: null, windows: null },
+    }));
+    return [1, 2].map((sequence) => {
+      const arrival = stops[sequence]?.plannedArrival ?? 0;
+      const { expected, range } = expectedArrival({ sequence, arrival }, stops, at(now));
+      return [expected, range?.from ?? 0].map(formatWallClock);
+    });
+  };
+
+  it('an early driver waits for the window, and the stop after it is no earlier', () =>
+    expect(expectedAt('08:10', '08:10', '09:30')).toEqual([
+      ['09:30', '09:30'],
+      ['10:00', '09:40'],
+    ]));
+
+  it('a planned wait ends at the window, and takes in a delay', () => {
+    expect(expectedAt('08:00', null, '09:30', '09:15')[0]).toEqual(['09:30', '09:30']);
+    expect(expectedAt('09:20', '09:20', '09:30', '09:15')).toEqual([
+      ['09:30', '09:30'],
+      ['10:00', '09:50'],
+    ]);
+  });
+
+  it('a later window counts once the first is over', () => {
+    const stop = {
+      ...notBegun,
+      sequence: 0,
+      plannedArrival: at('09:00'),
+      plannedEnd: at('09:10'),
+      isFinished: false,
+      doneAt: null,
+      windows: {
+        start: '08:00',
+        end: '09:30',
+        windows: [
+          { start: '08:00', end: '09:30' },
+          { start: '11:00', end: '12:00' },
+        ],
+      },
+    };
+    const { expected } = expectedArrival({ sequence: 0, arrival: at('09:45') }, [stop], at('08:30'));
+    expect(formatWallClock(expected)).toBe('11:00');
+  });
+});
+
 describe('with an arrival by road', () => {
   const stop = (byRoad: { arrival: string; computedAt: string } | null, arrivedAt: string | null = null) => ({
     ...notBegun,
