@@ -55,7 +55,8 @@ export interface StopProgress {
   readonly byRoadAt: Date | null;
   /** The route's day, YYYY-MM-DD. */
   readonly date: string;
-  readonly windows: StoredWindows;
+  /** Absent: the stop is served at any time. */
+  readonly windows?: StoredWindows;
 }
 
 export function toRouteStopProgress(

@@ -40,7 +40,8 @@ export interface OrderAtDoor {
  * without a point get the pin that the door replaced.
  */
 export async function listOrdersAtDoors({ q, companyId }: TenantTx, places: readonly string[]): Promise<OrderAtDoor[]> {
-  const { rows } = await sql<OrderAtDoor>`select g.order_id as "orderId", g.stop, coalesce(g.former_lat, d.former_lat) as "formerLat",
+  const { rows } =
+    await sql<OrderAtDoor>`select g.order_id as "orderId", g.stop, coalesce(g.former_lat, d.former_lat) as "formerLat",
       coalesce(g.former_lng, d.former_lng) as "formerLng", g.former_parking as "formerParking", g.parking,
       case g.stop when 'pickup' then o.pickup_parking_duration else o.delivery_parking_duration end as "parkingNow"
     from order_doors g join orders o on o.id = g.order_id join doors d on d.company_id = g.company_id and d.place = g.place
