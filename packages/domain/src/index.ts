@@ -87,7 +87,6 @@ export * from './route-plan/run-failure.ts';
 export * from './route-plan/run-phase.ts';
 export * from './route/arrival-errors.ts';
 export * from './route/arrival-range.ts';
-export * from './route/shift-by-delay.ts';
 export * from './route/expected-arrival.ts';
 export * from './route/overlap.ts';
 export * from './route/straight-line.ts';

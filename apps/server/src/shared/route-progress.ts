@@ -37,6 +37,12 @@ export async function listProgress(
       'a.computed_at as byRoadAt',
       'a.arrivals',
       's.order_id as orderId',
+      'o.time_start as pickupStart',
+      'o.time_end as pickupEnd',
+      'o.pickup_time_windows as pickupWindows',
+      'o.delivery_time_start as deliveryStart',
+      'o.delivery_time_end as deliveryEnd',
+      'o.delivery_time_windows as deliveryWindows',
     ])
     .select(
       sql<Date | null>`(select max(l.created_at) from order_log l where l.order_id = o.id and not l.void and l.user_id is null
@@ -57,10 +63,16 @@ export async function listProgress(
     .orderBy('s.sequence')
     .execute();
   return Map.groupBy(
-    rows.map(({ arrivals, ...row }) => ({
-      ...row,
-      byRoad: arrivals?.find(({ key }) => key === stopKey(row.orderId, row.type)) ?? null,
-    })),
+    rows.map(
+      ({ arrivals, pickupStart, pickupEnd, pickupWindows, deliveryStart, deliveryEnd, deliveryWindows, ...row }) => ({
+        ...row,
+        windows:
+          row.type === 'pickup'
+            ? { start: pickupStart, end: pickupEnd, windows: pickupWindows }
+            : { start: deliveryStart, end: deliveryEnd, windows: deliveryWindows },
+        byRoad: arrivals?.find(({ key }) => key === stopKey(row.orderId, row.type)) ?? null,
+      }),
+    ),
     ({ routeId }) => routeId,
   );
 }

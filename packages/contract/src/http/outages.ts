@@ -101,7 +101,7 @@ export const outageOfferReply = z.object({
   unplaced: z.array(z.object({ _id: s.id, orderCode: z.string() })),
   /** Codes of rules that the routes break with the offer and kept before, as at the steps of a route. */
   brokenRules: z.array(z.string()),
-  /** Orders whose customers were told a time that moves by more than 15 minutes. The next dispatch tells them. */
+  /** Orders whose customers were told a time that moves by more than 15 minutes. The next dispatch tells them, of the new day where the order moves. */
   newTimes: z.array(
     z.object({ _id: s.id, orderCode: z.string(), name: z.string().nullable(), before: time, after: time }),
   ),

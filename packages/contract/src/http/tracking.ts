@@ -105,7 +105,7 @@ const liveStop = {
     polyline: z.string().nullable(),
     orderAddress: z.string().nullable(),
     deliveryDate: z.string().nullable(),
-    /** HH:mm on the company's wall clock. */
+    /** HH:mm on the company's wall clock, between `etaFrom` and `etaTo`. */
     orderEta: z.string().nullable(),
     /** The earliest and the latest arrival, HH:mm; null when they cannot be estimated. */
     etaFrom: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftByDelay, isFieldEditable, isStopActive, orderStatuses, pickupStatusAfter } from '../index.ts';
+import { isFieldEditable, isStopActive, orderStatuses, pickupStatusAfter } from '../index.ts';
 
 test('the pickup leg follows its order until it is collected, and stays collected whatever the delivery does', () => {
   expect(pickupStatusAfter('ASSIGNED', null, 'PDP')).toBe('ASSIGNED');
@@ -40,9 +40,4 @@ test('a customer sees the driver only while their own stop is the one', () => {
     'GOING_NEXT',
     'PICKUP_ARRIVED',
   ]);
-});
-
-test('twenty minutes late at the last stop is twenty minutes late at the next', () => {
-  expect(shiftByDelay(36_000, null)).toBe(36_000);
-  expect(shiftByDelay(36_000, { planned: 30_000, actual: 31_200 })).toBe(37_200);
 });

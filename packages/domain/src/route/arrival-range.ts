@@ -32,15 +32,20 @@ export function rangeInSteps(
  * Returns the earliest and the latest arrival of a driver, in full five minutes. The range grows with the time until
  * the arrival and is never in the past. `plannedWithDelay` is the planned arrival plus the delay at the
  * last finished stop. `overdue` is how long ago the next unfinished stop of the route should have ended: the smallest
- * further delay. All in seconds of the delivery day; null when the driver is overdue by more than six hours.
+ * further delay. `opensAt` is the start of the time window: the range does not begin before it. All in seconds of the delivery day; null when the driver is overdue by more than six hours.
  *
  *     planned with delay 11:30, now 11:00, nothing overdue    11:25 … 11:35
  *     planned with delay 11:30, now 11:00, overdue 20 min     11:40 … 12:00
  */
-export function arrivalRange(plannedWithDelay: TimeOfDay, now: TimeOfDay, overdue: number): ArrivalRange | null {
+export function arrivalRange(
+  plannedWithDelay: TimeOfDay,
+  now: TimeOfDay,
+  overdue: number,
+  opensAt: TimeOfDay = Number.NEGATIVE_INFINITY,
+): ArrivalRange | null {
   const expected = addOverdue(plannedWithDelay, now, overdue);
   if (expected - plannedWithDelay > tooLate) return null;
   const spread = Math.min(Math.max((expected - now) * share, minSpread), maxSpread);
-  const from = Math.floor(Math.max(expected - spread, now) / step) * step;
+  const from = Math.floor(Math.max(expected - spread, now, opensAt) / step) * step;
   return { from, to: Math.max(Math.ceil((expected + spread) / step) * step, from + 2 * step) };
 }

@@ -15,21 +15,17 @@ function third(now: string, done: readonly (string | null)[]) {
     doneAt: done[sequence] ? at(done[sequence]) : null,
     ...notBegun,
   }));
-  const { plannedWithDelay, expected, stopsBefore } = expectedArrival(
-    { sequence: 2, arrival: at('11:50') },
-    stops,
-    at(now),
-  );
-  return [formatWallClock(plannedWithDelay), formatWallClock(expected), stopsBefore];
+  const { expected, stopsBefore } = expectedArrival({ sequence: 2, arrival: at('11:50') }, stops, at(now));
+  return [formatWallClock(expected), stopsBefore];
 }
 
 it.each([
-  ['as planned', '09:00', [], ['11:50', '11:50', 2]],
-  ['as late as at the stop before', '10:30', ['10:30'], ['12:20', '12:20', 1]],
-  ['as early', '09:50', ['09:50'], ['11:40', '11:40', 1]],
-  ['later by what is overdue', '10:25', [], ['11:50', '12:15', 2]],
-  ['by the stop that the driver was at last, in whatever order', '11:05', ['11:05', '10:20'], ['12:55', '12:55', 0]],
-  ['never in the past', '13:00', ['10:00', '11:00'], ['11:50', '13:00', 0]],
+  ['as planned', '09:00', [], ['11:50', 2]],
+  ['as late as at the stop before', '10:30', ['10:30'], ['12:20', 1]],
+  ['as early', '09:50', ['09:50'], ['11:40', 1]],
+  ['later by what is overdue', '10:25', [], ['12:15', 2]],
+  ['by the stop that the driver was at last, in whatever order', '11:05', ['11:05', '10:20'], ['12:55', 0]],
+  ['never in the past', '13:00', ['10:00', '11:00'], ['13:00', 0]],
 ] as const)('the driver is expected %s', (_, now, done, result) => expect(third(now, done)).toEqual(result));
 
 it('a wall clock starts at 00:00 again after midnight', () => {
@@ -53,7 +49,7 @@ describe('before the first stop is finished', () => {
       { ...second, ...open },
     ];
     return stops.map(({ sequence, plannedArrival: arrival }) =>
-      formatWallClock(expectedArrival({ sequence, arrival }, stops, at(now)).plannedWithDelay),
+      formatWallClock(expectedArrival({ sequence, arrival }, stops, at(now)).expected),
     );
   };
 
@@ -68,6 +64,20 @@ describe('before the first stop is finished', () => {
   it('the arrival never lies in the past', () => {
     expect(expectedAt('03:50', {})[0]).toBe('03:50');
     expect(expectedAt('03:50', { headedAt: '03:00' })[0]).toBe('03:50');
+  });
+
+  it('it lies in its range, also before a late start', () => {
+    const stops = ['09:40', '10:40'].map((arrival, sequence) => ({
+      ...notBegun,
+      sequence,
+      plannedArrival: at(arrival),
+      plannedEnd: at(arrival) + 600,
+      plannedDeparture: at('09:30'),
+      isFinished: false,
+      doneAt: null,
+    }));
+    const { expected, range } = expectedArrival({ sequence: 1, arrival: at('10:40') }, stops, at('11:48'));
+    expect([expected, range?.from ?? 0, range?.to ?? 0].map(formatWallClock)).toEqual(['12:38', '12:30', '12:50']);
   });
 
   it('it is the planned one while nothing has begun', () =>
@@ -135,6 +145,61 @@ describe('when the driver does another stop first', () => {
     ]));
 });
 
+describe('with time windows', () => {
+  /** Three stops planned for 9:00, 9:30 and 10:00, ten minutes each. The second has a window; the first ends at `done`. */
+  const expectedAt = (now: string, done: string | null, start: string, plannedSecond = '09:30') => {
+    const stops = ['09:00', plannedSecond, '10:00'].map((arrival, sequence) => ({
+      ...notBegun,
+      sequence,
+      plannedArrival: at(arrival),
+      plannedEnd: at(sequence === 1 ? '09:40' : arrival) + (sequence === 1 ? 0 : 600),
+      isFinished: sequence === 0 && done !== null,
+      doneAt: sequence === 0 && done ? at(done) : null,
+      windows: sequence === 1 ? { start, end: '12:00', windows: null } : { start: null, end: null, windows: null },
+    }));
+    return [1, 2].map((sequence) => {
+      const arrival = stops[sequence]?.plannedArrival ?? 0;
+      const { expected, range } = expectedArrival({ sequence, arrival }, stops, at(now));
+      return [expected, range?.from ?? 0].map(formatWallClock);
+    });
+  };
+
+  it('an early driver waits for the window, and the stop after it is no earlier', () =>
+    expect(expectedAt('08:10', '08:10', '09:30')).toEqual([
+      ['09:30', '09:30'],
+      ['10:00', '09:40'],
+    ]));
+
+  it('a planned wait ends at the window, and takes in a delay', () => {
+    expect(expectedAt('08:00', null, '09:30', '09:15')[0]).toEqual(['09:30', '09:30']);
+    expect(expectedAt('09:20', '09:20', '09:30', '09:15')).toEqual([
+      ['09:30', '09:30'],
+      ['10:00', '09:50'],
+    ]);
+  });
+
+  it('a later window counts once the first is over', () => {
+    const stop = {
+      ...notBegun,
+      sequence: 0,
+      plannedArrival: at('09:00'),
+      plannedEnd: at('09:10'),
+      isFinished: false,
+      doneAt: null,
+      windows: {
+        start: '08:00',
+        end: '09:30',
+        windows: [
+          { start: '08:00', end: '09:30' },
+          { start: '11:00', end: '12:00' },
+        ],
+      },
+    };
+    const { expected } = expectedArrival({ sequence: 0, arrival: at('09:45') }, [stop], at('08:30'));
+    expect(formatWallClock(expected)).toBe('11:00');
+  });
+});
+
 describe('with an arrival by road', () => {
   const stop = (byRoad: { arrival: string; computedAt: string } | null, arrivedAt: string | null = null) => ({
     ...notBegun,
@@ -151,17 +216,13 @@ describe('with an arrival by road', () => {
     },
   });
   const expectedAt = (now: string, progress: ReturnType<typeof stop>) => {
-    const { plannedWithDelay, expected, range } = expectedArrival(
-      { sequence: 0, arrival: at('10:00') },
-      [progress],
-      at(now),
-    );
-    return [plannedWithDelay, expected, range?.from ?? 0, range?.to ?? 0].map(formatWallClock);
+    const { expected, range } = expectedArrival({ sequence: 0, arrival: at('10:00') }, [progress], at(now));
+    return [expected, range?.from ?? 0, range?.to ?? 0].map(formatWallClock);
   };
 
   it('the driver is expected then, in its range', () => {
     const byRoad = { arrival: '10:20', computedAt: '09:30' };
-    expect(expectedAt('09:31', stop(byRoad))).toEqual(['10:20', '10:20', '10:10', '10:35']);
+    expect(expectedAt('09:31', stop(byRoad))).toEqual(['10:20', '10:10', '10:35']);
   });
 
   it('an old one is not used, and none of a driver who has arrived', () => {

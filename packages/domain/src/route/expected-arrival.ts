@@ -2,8 +2,14 @@ import { secondsInTimeZone } from '../company/time-zone.ts';
 import type { TimeOfDay } from '../units.ts';
 import type { OrderStatus, PickupStatus, StopType } from '../order/order-status.ts';
 import { isStopFinished } from '../order/stop-progress.ts';
+import { type StoredWindows, windowAt } from '../order/stop-windows.ts';
 import { type ArrivalRange, arrivalRange, addOverdue, rangeInSteps } from './arrival-range.ts';
-import { type Milestone, shiftByDelay } from './shift-by-delay.ts';
+
+/** A moment of a route, such as the end of a stop: its planned and its actual time. */
+interface Milestone {
+  readonly planned: TimeOfDay;
+  readonly actual: TimeOfDay;
+}
 
 /** A stop of a started route. Times are in seconds of its delivery day. */
 export interface RouteStopProgress {
@@ -22,6 +28,8 @@ export interface RouteStopProgress {
   readonly headedAt: TimeOfDay | null;
   /** The arrival by road from the driver's last position; null or absent: none was computed. */
   readonly byRoad?: ArrivalByRoad | null;
+  /** The time windows of the stop; absent: it is served at any time. */
+  readonly windows?: StoredWindows;
 }
 
 /** An arrival by road, and when it was computed. All are times of the route's day. */
@@ -47,6 +55,8 @@ export interface StopProgress {
   readonly byRoadAt: Date | null;
   /** The route's day, YYYY-MM-DD. */
   readonly date: string;
+  /** Absent: the stop is served at any time. */
+  readonly windows?: StoredWindows;
 }
 
 export function toRouteStopProgress(
@@ -66,12 +76,10 @@ export function toRouteStopProgress(
 
 export interface ExpectedArrival {
   /**
-   * The planned arrival, shifted by the delay at the last finished stop. Before the first one, by the delay of the
-   * arrival or of the departure to it, and never in the past. With a fresh arrival by road, that one. The tracking page
-   * shows it as `eta`.
+   * The planned arrival, shifted by the delay at the last finished stop, plus the time by which the next stop is overdue.
+   * Before the first one, shifted by the delay of the arrival or of the departure to it. With a fresh arrival by road,
+   * that one; without, not before the time window. Never in the past. It lies in `range`. Tracking pages and messages contain it.
    */
-  readonly plannedWithDelay: TimeOfDay;
-  /** `plannedWithDelay` plus the time by which the next stop is overdue; never in the past. Messages contain it. */
   readonly expected: TimeOfDay;
   /** The earliest and the latest arrival; null when the driver is too long overdue. */
   readonly range: ArrivalRange | null;
@@ -117,12 +125,17 @@ export function expectedArrival(
     arrival,
     ...before.filter((each) => each.sequence > sequence).map((each) => each.plannedEnd),
   );
-  const shifted = shiftByDelay(planned, last ?? departureOf(stops));
+  const begun = last ?? departureOf(stops);
+  let delay = begun ? begun.actual - begun.planned : 0;
+  const delays = before.map((each) => {
+    delay = delayAfter(each, delay);
+    return delay;
+  });
+  const shifted = serviceStart(stop?.windows, planned + delay);
   const byRoad = freshArrival(stop, now);
   if (byRoad) {
     const { arrival } = byRoad;
     return {
-      plannedWithDelay: arrival,
       expected: arrival,
       range: rangeInSteps(byRoad, now),
       stopsBefore: before.length,
@@ -130,15 +143,26 @@ export function expectedArrival(
     };
   }
   // The driver may be late without a report yet: the next stop should have ended.
-  const due = before[0] ? before[0].plannedEnd + shifted - planned : shifted;
+  const due = before[0] ? before[0].plannedEnd + (delays[0] ?? 0) : shifted;
   return {
-    plannedWithDelay: last ? shifted : Math.max(shifted, now),
     expected: addOverdue(shifted, now, now - due),
-    range: arrivalRange(shifted, now, now - due),
+    range: arrivalRange(shifted, now, now - due, windowStart(stop?.windows, shifted)),
     stopsBefore: before.length,
     hasFinishedStop: last !== null,
   };
 }
+
+/** Returns the start of the window in which a driver who arrives then is served; -Infinity without one. */
+const windowStart = (windows: StoredWindows | undefined, arrival: TimeOfDay): TimeOfDay =>
+  (windows && windowAt(windows, arrival)?.start) ?? Number.NEGATIVE_INFINITY;
+
+/** Returns when a driver who arrives then begins the service: an early one waits for the window. */
+const serviceStart = (windows: StoredWindows | undefined, arrival: TimeOfDay): TimeOfDay =>
+  Math.max(arrival, windowStart(windows, arrival));
+
+/** Returns the delay with which a driver leaves a stop. Waiting for a window takes in delays and early arrivals. */
+const delayAfter = ({ windows, plannedArrival }: RouteStopProgress, delay: number): number =>
+  serviceStart(windows, plannedArrival + delay) - serviceStart(windows, plannedArrival);
 
 /**
  * Returns the open stop that the driver reported last: where they are, or where they head for. A driver who has finished

@@ -35,14 +35,18 @@ export interface OrderAtDoor {
   readonly parkingNow: number | null;
 }
 
-/** Lists stops that got the door of these places and were not dispatched, where nobody has moved the pin since. */
+/**
+ * Lists stops that got the door of these places and were not dispatched, where nobody has moved the pin since. Orders that came
+ * without a point get the pin that the door replaced.
+ */
 export async function listOrdersAtDoors({ q, companyId }: TenantTx, places: readonly string[]): Promise<OrderAtDoor[]> {
-  const { rows } = await sql<OrderAtDoor>`select g.order_id as "orderId", g.stop, g.former_lat as "formerLat",
-      g.former_lng as "formerLng", g.former_parking as "formerParking", g.parking,
+  const { rows } =
+    await sql<OrderAtDoor>`select g.order_id as "orderId", g.stop, coalesce(g.former_lat, d.former_lat) as "formerLat",
+      coalesce(g.former_lng, d.former_lng) as "formerLng", g.former_parking as "formerParking", g.parking,
       case g.stop when 'pickup' then o.pickup_parking_duration else o.delivery_parking_duration end as "parkingNow"
     from order_doors g join orders o on o.id = g.order_id join doors d on d.company_id = g.company_id and d.place = g.place
     where g.company_id = ${companyId} and g.place = any(${places}::uuid[]) and o.deleted_at is null
-      and o.dispatched_at is null and g.former_lat is not null
+      and o.dispatched_at is null
       and (case g.stop when 'pickup' then o.pickup_lat else o.delivery_lat end) = d.lat
       and (case g.stop when 'pickup' then o.pickup_lng else o.delivery_lng end) = d.lng
     order by g.order_id for update of o`.execute(q);

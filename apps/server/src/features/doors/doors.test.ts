@@ -139,6 +139,17 @@ describe('a door', () => {
     expect(audit.map(({ change }) => change)).toEqual(['accepted', 'undone']);
   });
 
+  it('that is undone is left also by orders that came without a point', async () => {
+    const as = await app.company();
+    await driveThrice(as);
+    const [door] = await list(as);
+    await decide(as, [door!.place], 'ACCEPTED');
+    const order = await makeOrder(as, { deliveryLat: null, deliveryLng: null });
+    expect(await pointOf(as, order)).toEqual(door?.door);
+    expect((await decide(as, [door!.place], 'PROPOSED')).body).toEqual({ changed: 1, orders: 1 });
+    expect(await pointOf(as, order)).toEqual(pin);
+  });
+
   it('that is rejected stays so while visits show the same place', async () => {
     const as = await app.company();
     await driveThrice(as);

@@ -110,6 +110,45 @@ describe('Dispatch Update', () => {
     expect((await preview(day)).silent.map(({ reason }) => reason)).toEqual(later.map(() => 'told_already'));
   });
 
+  it('tells a customer of another day, also at the same time of day', async () => {
+    const day = await aDay({ isNotificationOnDispatch: true });
+    await app.settle();
+    const tomorrow = new Date(at('12:00').getTime() + 86_400_000).toISOString().slice(0, 10);
+    const { planId, driverIds } = await planDay(app, {
+      editor: day.editor,
+      orders: 1,
+      deliveryDate: tomorrow,
+      dispatched: false,
+    });
+    const [moved = ''] = day.orderIds;
+    const as = day.editor;
+    await app.request('POST /route-plans/:id/remove-orders', {
+      as,
+      params: { id: day.planId },
+      body: { orders: [moved] },
+    });
+    await app.request('POST /orders/bulk-update-delivery-date', {
+      as,
+      body: { orderIds: [moved], deliveryDate: tomorrow },
+    });
+    await app.request('POST /route-plans/:id/add-orders', { as, params: { id: planId }, body: { orders: [moved] } });
+    const order = [`${moved}_DELIVERY`];
+    await app.request('POST /route-plans/:id/reorder-orders', {
+      as,
+      params: { id: planId },
+      body: { drivers: [{ driverId: driverIds[0] ?? '', order }] },
+    });
+    const { customers, silent } = (
+      await app.request('POST /route-plans/:id/message-preview', {
+        as,
+        params: { id: planId },
+        body: { drivers: [...driverIds] },
+      })
+    ).body;
+    expect(silent).toEqual([]);
+    expect(customers).toMatchObject([{ orderId: moved, isUpdate: true }]);
+  });
+
   it('states no time in the past when a late plan is dispatched', async () => {
     clock.set(at('12:00'));
     await aDay({ isNotificationOnDispatch: true });

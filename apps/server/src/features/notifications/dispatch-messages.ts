@@ -53,13 +53,21 @@ export async function dispatchMessages(
     if (written.length === 0) skipped.push({ delivery, reason: 'no_address' });
     for (const message of written) {
       const announced = await findLastEta(tx, delivery.orderId, message.channel);
-      if (announced !== undefined && Math.abs(announced - delivery.arrivalSeconds) <= minChangeSeconds)
-        skipped.push({ delivery, reason: 'told_already' });
+      if (announced && isStillRight(announced, delivery)) skipped.push({ delivery, reason: 'told_already' });
       else messages.push({ delivery, message, isUpdate: announced !== undefined });
     }
   }
   return { messages, skipped };
 }
+
+/** Returns whether the customer was told this arrival: on the same day, at about the same time. */
+const isStillRight = (
+  announced: NonNullable<Awaited<ReturnType<typeof findLastEta>>>,
+  { planDate, arrivalSeconds }: TimedDelivery,
+): boolean =>
+  announced.date === planDate &&
+  announced.seconds !== null &&
+  Math.abs(announced.seconds - arrivalSeconds) <= minChangeSeconds;
 
 /**
  * Returns whether the plan's date is over, so that no arrival can be announced. A route that runs past midnight may

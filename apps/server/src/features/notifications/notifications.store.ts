@@ -273,25 +273,27 @@ export async function findLateReason(tx: TenantTx, orderId: string): Promise<Mes
   return (await findOutdatedReason(tx, orderId)) ?? (alert ? null : 'no_longer_late');
 }
 
-/** Returns the arrival in the last dispatch message of this order, by channel; undefined when none was sent. */
-export async function findLastEta(
+/**
+ * Returns the arrival in the last dispatch message of this order, by channel; undefined when none was sent. The date is that
+ * of the plan, which a dispatched plan keeps; null when the plan is gone.
+ */
+export const findLastEta = (
   { q, companyId }: TenantTx,
   orderId: string,
   channel: 'SMS' | 'EMAIL',
-): Promise<number | undefined> {
-  const row = await q
-    .selectFrom('message_logs')
-    .select('eta_seconds')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('channel', '=', channel)
-    .where('trigger', '=', 'dispatch')
-    .where('status', '<>', 'FAILED')
-    .orderBy('created_at', 'desc')
+): Promise<{ readonly seconds: number | null; readonly date: string | null } | undefined> =>
+  q
+    .selectFrom('message_logs as m')
+    .leftJoin('route_plans as p', 'p.id', 'm.route_plan_id')
+    .select(['m.eta_seconds as seconds', 'p.delivery_date as date'])
+    .where('m.company_id', '=', companyId)
+    .where('m.order_id', '=', orderId)
+    .where('m.channel', '=', channel)
+    .where('m.trigger', '=', 'dispatch')
+    .where('m.status', '<>', 'FAILED')
+    .orderBy('m.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.eta_seconds ?? undefined;
-}
 
 export const findMessage = ({ q, companyId }: TenantTx, id: string) =>
   q.selectFrom('message_logs').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();

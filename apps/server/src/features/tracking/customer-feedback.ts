@@ -2,8 +2,7 @@ import { isFinished } from '@roundsman/domain';
 import type { TenantTx } from '../../platform/db/handles.ts';
 import { refuse } from '../../platform/errors.ts';
 import { setOrderFields } from '../orders/index.ts';
-import { phaseOfLink } from './link-phase.ts';
-import { findPlanVersion, findRoute, readTracked, type TrackedRow } from './tracking.store.ts';
+import { findPlanVersion, readTracked, type TrackedRow } from './tracking.store.ts';
 
 const ratingPeriodMs = 14 * 86_400_000;
 
@@ -17,11 +16,9 @@ export const canRate = (order: Pick<TrackedRow, 'status' | 'completed_at'>, now:
   order.completed_at !== null &&
   now.getTime() - order.completed_at.getTime() <= ratingPeriodMs;
 
-/** Stores the customer instructions, which the driver app shows at once. @throws not_found, instructions_too_late */
-export async function saveInstructions(tx: TenantTx, orderId: string, text: string | null, now: Date): Promise<void> {
+/** Stores the customer instructions, which the driver app shows at once. @throws instructions_too_late */
+export async function saveInstructions(tx: TenantTx, orderId: string, text: string | null): Promise<void> {
   const order = await readTracked(tx, orderId);
-  const route = await findRoute(tx, orderId);
-  if (phaseOfLink(order, route, now) === 'closed') refuse('not_found');
   if (!canInstruct(order)) refuse('instructions_too_late');
   if (text === order.customer_instructions) return;
   await setOrderFields(tx, [orderId], { customer_instructions: text });

@@ -6,7 +6,7 @@ import type { findRoute } from './tracking.store.ts';
 export type RouteOfOrder = NonNullable<Awaited<ReturnType<typeof findRoute>>>;
 
 export interface Expected {
-  /** HH:mm on the company's clock, from the plan and the last known delay. */
+  /** HH:mm on the company's clock. It lies in the arrival range. */
   readonly eta: string;
   /** The arrival range; both are null when it is unknown. */
   readonly etaFrom: string | null;
@@ -17,20 +17,20 @@ export interface Expected {
   readonly hasFinishedStop: boolean;
 }
 
-/** Returns the expected arrival: the planned time plus the delay at the driver's last stop. */
+/** Returns the expected arrival, from the driver's position or the plan and the driver's progress. */
 export async function expectArrival(
   tx: TenantTx,
   route: RouteOfOrder,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Expected> {
   const stops = (await listProgress(tx, [route.route_id])).get(route.route_id) ?? [];
-  const { plannedWithDelay, range, stopsBefore, hasFinishedStop } = expectedArrival(
+  const { expected, range, stopsBefore, hasFinishedStop } = expectedArrival(
     { sequence: route.sequence, arrival: route.arrival_seconds },
     stops.map((stop) => toRouteStopProgress(stop, timeZone)),
     secondsInTimeZone(timeZone, route.delivery_date, now),
   );
   return {
-    eta: formatWallClock(plannedWithDelay),
+    eta: formatWallClock(expected),
     etaFrom: range && formatWallClock(range.from),
     etaTo: range && formatWallClock(range.to),
     stopsBefore,

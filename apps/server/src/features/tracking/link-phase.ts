@@ -10,9 +10,9 @@ const gracePeriodMs = 3_600_000;
  *     dispatched            going next            done           + 1 h
  *     ├── waiting ──────────┼── live ─────────────┼── ended ─────┼── over: the final status only
  *
- * closed: not on a dispatched route, and not done either.
+ * replanned: it was dispatched, but is on no dispatched route now, for instance because it was moved to another day.
  */
-export type LinkPhase = 'closed' | 'waiting' | 'live' | 'ended' | 'over';
+export type LinkPhase = 'replanned' | 'waiting' | 'live' | 'ended' | 'over';
 
 export function phaseOfLink(
   order: Pick<TrackedRow, 'status' | 'route_plan_type' | 'completed_at'>,
@@ -23,6 +23,6 @@ export function phaseOfLink(
     const since = order.completed_at === null ? Infinity : now.getTime() - order.completed_at.getTime();
     return since <= gracePeriodMs ? 'ended' : 'over';
   }
-  if (!route) return 'closed';
+  if (!route) return 'replanned';
   return isStopActive('delivery', order.status, order.route_plan_type) ? 'live' : 'waiting';
 }

@@ -1,8 +1,7 @@
-import { encodePolyline, type LatLng, parseSettings } from '@roundsman/domain';
+import { dateInTimeZone, encodePolyline, isFinished, type LatLng, parseSettings } from '@roundsman/domain';
 import type { EndpointNamed, Reply } from '@roundsman/contract';
 import type { CompanyBrand } from '../../shared/company-brand.ts';
 import type { TenantTx } from '../../platform/db/handles.ts';
-import { refuse } from '../../platform/errors.ts';
 import type { RoutingEngine } from '../../platform/geo/routing-engine.ts';
 import { expectArrival, type RouteOfOrder } from './expected-arrival.ts';
 import { canInstruct, canRate } from './customer-feedback.ts';
@@ -29,7 +28,7 @@ export async function withLine({ shown, line }: LiveStopWithoutLine, routingEngi
   return { ...shown, polyline: encodePolyline(points) };
 }
 
-/** Returns what the recipient may see now. @throws not_found while the order is on no dispatched route */
+/** Returns what the recipient may see now. */
 export async function readLiveStop(
   tx: TenantTx,
   orderId: string,
@@ -38,7 +37,6 @@ export async function readLiveStop(
   const order = await readTracked(tx, orderId);
   const route = await findRoute(tx, orderId);
   const phase = phaseOfLink(order, route, now);
-  if (phase === 'closed') refuse('not_found');
   const settings = parseSettings(order.settings);
 
   const isLive = phase === 'live';
@@ -49,10 +47,15 @@ export async function readLiveStop(
     order.delivery_lat !== null && order.delivery_lng !== null
       ? { lat: order.delivery_lat, lng: order.delivery_lng }
       : null;
-  const hotline = settings.callDirection === 'SERVICE_HOTLINE';
+  const hasHotline = settings.callDirection === 'SERVICE_HOTLINE';
   // The driver's own number is shown only to the next customer, not to all customers from the evening before.
   const isNext = isLive || (expected !== null && expected.hasFinishedStop && expected.stopsBefore === 0);
   const driverPhone = isNext ? (route?.route_phone ?? route?.driver_phone ?? null) : null;
+  // The page asks the customer of a failed delivery to call, also on the days after.
+  const hasFailed = isFinished(order.status) && order.status !== 'COMPLETED' && order.status !== 'SKIPPED';
+  const isReplanned = phase === 'replanned';
+  const phone = hasHotline ? settings.hotline : hasFailed || isReplanned ? order.company_phone : driverPhone;
+  const isPast = order.delivery_date !== null && order.delivery_date < dateInTimeZone(settings.timeZone, now);
   const shown = {
     driverId: isLive ? (route?.driver_id ?? null) : null,
     driverLat: driver?.lat ?? null,
@@ -60,11 +63,12 @@ export async function readLiveStop(
     orderLat: place?.lat ?? null,
     orderLng: place?.lng ?? null,
     orderAddress: order.delivery_address,
-    deliveryDate: order.delivery_date,
+    // Nobody has chosen another date yet.
+    deliveryDate: isReplanned && isPast ? null : order.delivery_date,
     orderEta: expected?.eta ?? null,
     etaFrom: expected?.etaFrom ?? null,
     etaTo: expected?.etaTo ?? null,
-    phone: phase === 'over' ? null : hotline ? settings.hotline : driverPhone,
+    phone: phase === 'over' && !hasFailed ? null : phone,
     status: order.status,
     ...presentReceiver(order),
     isLive,

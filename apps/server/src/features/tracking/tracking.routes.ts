@@ -24,7 +24,7 @@ export const routes = handlers({
 
   'POST /orders/find-order-by-token/:stopId/instructions': async ({ db, now }, { params, body }) => {
     const link = (await db.lookup(findByToken, params.stopId, now())) ?? refuse('not_found');
-    await db.tenant(link.companyId).write((tx) => saveInstructions(tx, link.orderId, body.text, now()));
+    await db.tenant(link.companyId).write((tx) => saveInstructions(tx, link.orderId, body.text));
     return { message: replyTexts.driverTold };
   },
 
@@ -100,6 +100,6 @@ async function readForTracking(
     eta: expected?.eta ?? null,
     etaFrom: expected?.etaFrom ?? null,
     etaTo: expected?.etaTo ?? null,
-    stopToken: phase === 'closed' || phase === 'over' ? null : row.stop_token,
+    stopToken: phase === 'replanned' || phase === 'over' ? null : row.stop_token,
   };
 }

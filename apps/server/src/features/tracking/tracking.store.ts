@@ -47,6 +47,7 @@ export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
     .select(orderColumnsOf('o'))
     .select([
       'c.name as company_name',
+      'c.phone as company_phone',
       's.data as settings',
       'g.name as group_name',
       'd.name as driver_name',
@@ -58,6 +59,7 @@ export async function readTracked({ q, companyId }: TenantTx, orderId: string) {
 
 export type TrackedRow = OrderRow & {
   company_name: string | null;
+  company_phone: string | null;
   settings: Partial<CompanySettings> | null;
   group_name: string | null;
   driver_name: string | null;

@@ -98,7 +98,7 @@ describe('live tracking by the link', () => {
       orderLng: 18.06,
       orderAddress: 'Storgatan 1',
       deliveryDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      orderEta: '11:30',
+      orderEta: '12:30',
       phone: '+46701112233',
       status: 'GOING_NEXT',
       isLive: true,
@@ -122,11 +122,11 @@ describe('live tracking by the link', () => {
   test('shows an arrival range that is never in the past, and later when the stop before is overdue', async () => {
     const { token, firstId } = await dispatched();
     // It is 11:00, and the stop before should have ended at 10:00.
-    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '12:15', etaTo: '12:45' });
+    expect((await live(token)).body).toMatchObject({ orderEta: '12:30', etaFrom: '12:15', etaTo: '12:45' });
     await finish(firstId, '2026-11-23T09:00:00Z');
     expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:25', etaTo: '11:35' });
     clock.set('2026-11-23T10:47:00Z');
-    expect((await live(token)).body).toMatchObject({ orderEta: '11:30', etaFrom: '11:45', etaTo: '11:55' });
+    expect((await live(token)).body).toMatchObject({ orderEta: '11:47', etaFrom: '11:45', etaTo: '11:55' });
   });
 
   test('adds the driver’s delay at the last stop (SRV-72)', async () => {
@@ -144,7 +144,7 @@ describe('live tracking by the link', () => {
       driverId: null,
       driverLat: null,
       polyline: null,
-      orderEta: '11:30',
+      orderEta: '12:30',
       phone: null,
     });
     const pair = await dispatched('COLLECTED', readyPair);
@@ -216,6 +216,25 @@ describe('live tracking by the link', () => {
     await setSettings(editor.companyId, {});
   });
 
+  test.each([
+    ['the company’s number where customers call the driver', {}, '+46855'],
+    ['the hotline where they call it', { callDirection: 'SERVICE_HOTLINE' as const }, '+46800'],
+  ])('shows %s after a failed delivery, also later', async (_, settings, phone) => {
+    const { token, orderId } = await dispatched();
+    await app.sql(`update companies set phone = '+46855' where id = $1`, [editor.companyId]);
+    await setSettings(editor.companyId, settings);
+    await finish(orderId, noon);
+    for (const status of ['DELIVERY_FAILED', 'FAILED', 'SKIPPED', 'COMPLETED'] as const) {
+      await app.sql('update orders set status = $2 where id = $1', [orderId, status]);
+      const isFailed = status.endsWith('FAILED');
+      clock.set('2026-11-23T10:59:00Z');
+      if (isFailed) expect((await live(token)).body, status).toMatchObject({ status, phone });
+      clock.set('2026-11-24T10:59:00Z');
+      expect((await live(token)).body, status).toMatchObject({ status, phone: isFailed ? phone : null });
+    }
+    await setSettings(editor.companyId, {});
+  });
+
   test('shows everything for an hour after the delivery, then only the final status (PUB-16)', async () => {
     const { token, orderId } = await dispatched();
     await finish(orderId, noon);
@@ -227,12 +246,36 @@ describe('live tracking by the link', () => {
     expect(later.body).toMatchObject({ status: 'COMPLETED', phone: null, driverId: null, driverLat: null });
   });
 
-  test('is not found without a dispatched route, for a wrong link or a deleted order', async () => {
-    const { token, routeId, orderId } = await dispatched();
+  test('shows an order that has lost its dispatched route with its new date, without times or the driver', async () => {
+    const { token, code, orderId, routeId } = await dispatched();
+    await app.sql(`update companies set phone = '+46855' where id = $1`, [editor.companyId]);
+    const replanned = { isLive: false, driverId: null, driverLat: null, polyline: null, orderEta: null, etaFrom: null };
     await app.sql(`update routes set status = 'WAITING' where id = $1`, [routeId]);
-    expect((await live(token)).status).toBe(404);
+    expect((await live(token)).body, 'the plan is not dispatched any more').toMatchObject({
+      ...replanned,
+      status: 'GOING_NEXT',
+      stopsBefore: null,
+      phone: '+46855',
+      orderAddress: 'Storgatan 1',
+    });
+    await app.sql('delete from stops where order_id = $1', [orderId]);
+    await app.sql(
+      `update orders set status = 'DRAFT', route_plan_id = null, driver_id = null, delivery_date = '2026-11-24' where id = $1`,
+      [orderId],
+    );
+    expect((await live(token)).body, 'moved to tomorrow').toMatchObject({
+      ...replanned,
+      status: 'DRAFT',
+      deliveryDate: '2026-11-24',
+    });
+    expect((await trackingPage(code)).body.stopToken).toBeNull();
+    clock.set('2026-11-25T10:00:00Z');
+    expect((await live(token)).body.deliveryDate, 'a date that has passed').toBeNull();
+  });
+
+  test('is not found for a wrong link or a deleted order', async () => {
+    const { token, orderId } = await dispatched();
     expect((await live('guess')).status).toBe(404);
-    await app.sql(`update routes set status = 'DISPATCHED' where id = $1`, [routeId]);
     expect((await live(token)).status).toBe(200);
     await app.sql(`update orders set deleted_at = now() where id = $1`, [orderId]);
     expect((await live(token)).status).toBe(404);
@@ -386,7 +429,7 @@ describe('the order page by its code', () => {
       [orderId],
     );
     const before = await trackingPage(code);
-    expect(before.body).toMatchObject({ eta: '11:30', stopToken: token });
+    expect(before.body).toMatchObject({ eta: '12:30', stopToken: token });
     await finish(orderId, noon);
     const { body, raw } = await trackingPage(code);
     expect(body.logs.at(-1)).toEqual({ status: 'COMPLETED', createdAt: new Date(noon).toISOString(), notes: null });

@@ -14,8 +14,17 @@ describe('status text for a waiting customer', () => {
     ['SKIPPED', false, 'live.skipped'],
     ['DELIVERY_FAILED', false, 'live.failed'],
     ['PICKUP_FAILED', false, 'live.failed'],
-  ] as const)('%s, live: %s', (status, isLive, title) => expect(liveState({ status, isLive }).title).toBe(title));
+  ] as const)('%s, live: %s', (status, isLive, title) =>
+    expect(liveState({ status, isLive, stopsBefore: 2 }).title).toBe(title),
+  );
+  it.each(['DRAFT', 'UNASSIGNED', 'ASSIGNED'] as const)('%s on no dispatched route: it is planned again', (status) =>
+    expect(liveState({ status, isLive: false, stopsBefore: null })).toMatchObject({
+      title: 'live.replanned',
+      isComing: true,
+    }),
+  );
   it('has a text for every status', () => {
-    for (const status of orderStatuses) expect(liveState({ status, isLive: false }).title).toMatch(/^live\./);
+    for (const status of orderStatuses)
+      expect(liveState({ status, isLive: false, stopsBefore: 0 }).title).toMatch(/^live\./);
   });
 });

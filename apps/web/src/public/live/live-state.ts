@@ -10,11 +10,13 @@ export interface LiveState {
 }
 
 /** Returns the status text of a stop for its customer. */
-export function liveState(stop: Pick<LiveStop, 'status' | 'isLive'>): LiveState {
-  const { status, isLive } = stop;
+export function liveState(stop: Pick<LiveStop, 'status' | 'isLive' | 'stopsBefore'>): LiveState {
+  const { status, isLive, stopsBefore } = stop;
   if (status === 'COMPLETED') return { title: 'live.delivered', isComing: false, tone: 'good' };
   if (status === 'SKIPPED') return { title: 'live.skipped', isComing: false, tone: 'calm' };
   if (isFinished(status)) return { title: 'live.failed', isComing: false, tone: 'bad' };
+  // The order was taken off its dispatched route.
+  if (stopsBefore === null) return { title: 'live.replanned', isComing: true, tone: 'calm' };
   if (isLive && (status === 'DELIVERY_ARRIVED' || status === 'PICKUP_ARRIVED'))
     return { title: 'live.arrived', isComing: true, tone: 'good' };
   if (isLive) return { title: 'live.title', isComing: true, tone: 'active' };

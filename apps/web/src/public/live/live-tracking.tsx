@@ -76,6 +76,12 @@ function LivePage({ token, stop, isStale, reload }: LivePageProps) {
               {stop.stopsBefore === 0 ? translate('live.next') : translate('live.before', { count: stop.stopsBefore })}
             </p>
           )}
+          {title === 'live.replanned' && (
+            <p className={css.liveEta}>
+              {stop.deliveryDate && <span className={css.liveDate}>{formatDate(stop.deliveryDate)}</span>}
+              <span>{translate('live.replannedHint')}</span>
+            </p>
+          )}
           <LeftWith order={stop} />
           {tone === 'bad' && <p>{translate('live.failedHint')}</p>}
           {stop.orderAddress && (

@@ -13,6 +13,8 @@ export default {
   'live.failed': 'Wir konnten Ihre Lieferung nicht zustellen',
   'live.skipped': 'Ihre Lieferung ist heute nicht erfolgt',
   'live.failedHint': 'Bitte kontaktieren Sie uns, um einen anderen Termin zu vereinbaren.',
+  'live.replanned': 'Wir planen Ihre Lieferung neu',
+  'live.replannedHint': 'Die neue Zeit steht hier, sobald sie geplant ist.',
   'live.between': 'Ankunft zwischen',
   'live.before': ['{count} Stopp vor Ihnen', '{count} Stopps vor Ihnen'],
   'live.next': 'Sie sind als Nächstes an der Reihe',

@@ -13,6 +13,8 @@ export default {
   'live.failed': 'We could not hand over your order',
   'live.skipped': 'Your delivery did not take place today',
   'live.failedHint': 'Please contact us to arrange another time.',
+  'live.replanned': 'We are planning your delivery again',
+  'live.replannedHint': 'The new time appears here as soon as it is planned.',
   'live.between': 'Arrives between',
   'live.before': ['{count} stop before you', '{count} stops before you'],
   'live.next': 'You are next',

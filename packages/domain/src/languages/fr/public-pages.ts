@@ -13,6 +13,8 @@ export default {
   'live.failed': 'Nous n’avons pas pu remettre votre commande',
   'live.skipped': 'Votre livraison n’a pas eu lieu aujourd’hui',
   'live.failedHint': 'Contactez-nous pour convenir d’un autre moment.',
+  'live.replanned': 'Nous replanifions votre livraison',
+  'live.replannedHint': 'La nouvelle heure s’affiche ici dès qu’elle est fixée.',
   'live.between': 'Arrivée prévue',
   'live.before': ['{count} arrêt avant vous', '{count} arrêts avant vous'],
   'live.next': 'Vous êtes le prochain arrêt',

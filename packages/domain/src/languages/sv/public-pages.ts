@@ -13,6 +13,8 @@ export default {
   'live.failed': 'Vi kunde inte lämna din beställning',
   'live.skipped': 'Din leverans blev inte av i dag',
   'live.failedHint': 'Kontakta oss så hittar vi en annan tid.',
+  'live.replanned': 'Vi planerar om din leverans',
+  'live.replannedHint': 'Den nya tiden visas här så snart den är planerad.',
   'live.between': 'Kommer mellan',
   'live.before': ['{count} stopp före dig', '{count} stopp före dig'],
   'live.next': 'Du står näst på tur',

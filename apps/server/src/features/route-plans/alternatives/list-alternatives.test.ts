@@ -111,6 +111,29 @@ describe('the alternatives of a stop', () => {
     expect(await positionOnAna('GOING_NEXT')).toBe(2);
   });
 
+  it('are behind the delivery that the driver is on the way to, but not while a pickup comes first', async () => {
+    const positionOnAna = async (status: 'COLLECTED' | 'IN_TRANSIT', statusOfOther: 'ASSIGNED' | 'GOING_NEXT') => {
+      const orders = [
+        orderRow('a', { north: 3, status, pickup_status: 'COLLECTED' }),
+        orderRow('c', { north: 3, status: statusOfOther }),
+        orderRow('b', { north: 1 }),
+      ];
+      const full = planOf(
+        orders,
+        [
+          { route: ana(), stops: 'a+a-c+c-' },
+          { route: bo(), stops: 'b+b-' },
+        ],
+        { plan: planRow({ type: 'PDP' }) },
+      );
+      const { alternatives } = await alternativesOf(full, 'b');
+      return alternatives.find(({ driver }) => driver.name === 'ana')?.stops[0]?.position;
+    };
+    expect(await positionOnAna('COLLECTED', 'ASSIGNED')).toBe(2);
+    expect(await positionOnAna('IN_TRANSIT', 'ASSIGNED')).toBe(3);
+    expect(await positionOnAna('IN_TRANSIT', 'GOING_NEXT')).toBe(2);
+  });
+
   it('names the stops that would be late', async () => {
     const orders = [
       orderRow('a', { north: 1, delivery_time_end: '08:15' }),

@@ -1,4 +1,4 @@
-import { formatClock, isFinished, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
+import { formatClock, isFinished, isStopActive, type Sequence, type StopRef, stopKey } from '@roundsman/domain';
 import { refuse } from '../../../platform/errors.ts';
 import type { FullPlan } from '../route-plans.store.ts';
 import { travelOf } from '../scheduling/plan-travel.ts';
@@ -164,7 +164,15 @@ export async function listAlternatives(
     const open = stops.findIndex((stop) => !history(stop).isFixed);
     const next = stops[open];
     if (next === undefined) return stops.length;
-    return history(next).isNext && !isOfOrder(next) ? open + 1 : open;
+    return isHeadedFor(next, stops) && !isOfOrder(next) ? open + 1 : open;
+  }
+
+  /** Returns whether the driver is on the way to a stop that is not reached. One who heads for a pickup has other goods on board. */
+  function isHeadedFor({ orderId: id, type }: StopRef, stops: readonly StopRef[]): boolean {
+    const statusOf = (id: string) => full.orders.find((each) => each.id === id)?.status;
+    const status = statusOf(id);
+    if (status === undefined || !isStopActive(type, status, full.plan.type)) return false;
+    return status === 'GOING_NEXT' || !stops.some((stop) => statusOf(stop.orderId) === 'GOING_NEXT');
   }
 
   function driverOf(index: number) {

@@ -14,13 +14,15 @@ import { insertPlanDeletion, listPlanStops } from './plan-deletions.store.ts';
 import { deleteStopsOf, selectPlanForUpdate, updatePlan } from '../route-plans.store.ts';
 import { publishPlanChanged } from '../view/publish-plan-changed.ts';
 
-/** Columns that are reset when an order leaves its plan and becomes a draft. Its tracking links end. */
+/**
+ * Columns that are reset when an order leaves its plan and becomes a draft. A customer who was sent the tracking link still
+ * sees there that the order is planned again.
+ */
 export const offPlan: OrderChanges = {
   route_plan_id: null,
   driver_id: null,
   unscheduled_reason: null,
   dispatched_at: null,
-  stop_token: null,
 };
 
 /**

@@ -116,6 +116,14 @@ describe('a later dispatch (SRV-36)', () => {
     // The tracking links do not change.
     expect(await scene.app.sql('select stop_token from orders where id = $1', [a])).toEqual([before]);
 
+    await company.well('POST /route-plans/:id/remove-orders', id, { orders: [a] });
+    const removed = await scene.app.sql('select stop_token, dispatched_at from orders where id = $1', [a]);
+    expect(removed, 'the customer’s link still opens once the order is off the plan').toEqual([
+      { ...before, dispatched_at: null },
+    ]);
+    await company.well('POST /route-plans/:id/add-orders', id, { orders: [a] });
+    await company.reorder(id, { [anna]: [b, a].map(deliver) });
+
     // A driver who gets a route later receives a first message. One who lost all stops receives an update.
     await company.reorder(id, { [bert]: [], [carl]: [deliver(c)] });
     const { body: third } = await dispatch(company, id);
