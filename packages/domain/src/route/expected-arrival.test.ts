@@ -225,6 +225,12 @@ describe('with an arrival by road', () => {
     expect(expectedAt('09:31', stop(byRoad))).toEqual(['10:20', '10:10', '10:35']);
   });
 
+  it('an early driver waits for the window', () => {
+    const windows = { start: '10:40', end: '12:00', windows: null };
+    const progress = { ...stop({ arrival: '10:20', computedAt: '09:30' }), windows };
+    expect(expectedAt('09:31', progress)).toEqual(['10:40', '10:40', '10:45']);
+  });
+
   it('an old one is not used, and none of a driver who has arrived', () => {
     const byRoad = { arrival: '10:20', computedAt: '09:30' };
     const without = expectedAt('09:36', stop(null));

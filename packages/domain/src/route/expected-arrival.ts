@@ -78,7 +78,8 @@ export interface ExpectedArrival {
   /**
    * The planned arrival, shifted by the delay at the last finished stop, plus the time by which the next stop is overdue.
    * Before the first one, shifted by the delay of the arrival or of the departure to it. With a fresh arrival by road,
-   * that one; without, not before the time window. Never in the past. It lies in `range`. Tracking pages and messages contain it.
+   * that one. Not before the time window, since an early driver waits, and never in the past. It lies in `range`. Tracking
+   * pages and messages contain it.
    */
   readonly expected: TimeOfDay;
   /** The earliest and the latest arrival; null when the driver is too long overdue. */
@@ -134,10 +135,12 @@ export function expectedArrival(
   const shifted = serviceStart(stop?.windows, planned + delay);
   const byRoad = freshArrival(stop, now);
   if (byRoad) {
-    const { arrival } = byRoad;
+    const opensAt = windowStart(stop?.windows, byRoad.arrival);
+    const served = (at: TimeOfDay): TimeOfDay => Math.max(at, opensAt);
+    const expected = served(byRoad.arrival);
     return {
-      expected: arrival,
-      range: rangeInSteps(byRoad, now),
+      expected,
+      range: rangeInSteps({ from: served(byRoad.from), arrival: expected, to: served(byRoad.to) }, now),
       stopsBefore: before.length,
       hasFinishedStop: last !== null,
     };

@@ -46,17 +46,19 @@ export async function startAlerts() {
     const params = { token: await planned.token() };
     const list = async (filters: Record<string, string> = {}) =>
       (await app.request('GET /alerts', { as: editor, query: { filters } })).body;
+    let daysLater = 0;
+    const onDay = (time: string): Date => new Date(at(time).getTime() + daysLater * 86_400_000);
     return {
       ...planned,
       list,
       /** Has the driver at so many stops' distance from the first stop, 0: there; `north` is in degrees. */
       drivesTo: (stops: number, time: string, north = 0) => {
-        clock.set(at(time));
-        const body = { lat: 41.15 + north, lng: -8.6 + stops * 0.01, at: at(time).toISOString() };
+        clock.set(onDay(time));
+        const body = { lat: 41.15 + north, lng: -8.6 + stops * 0.01, at: onDay(time).toISOString() };
         return app.request('POST /driver/routes/:token/location', { params, body });
       },
       reports: async (index: number, status: string, time: string, stop: StopType = 'delivery') => {
-        clock.set(at(time));
+        clock.set(onDay(time));
         const { status: code, error } = await app.request('POST /driver/routes/:token/events', {
           params,
           body: {
@@ -64,18 +66,26 @@ export async function startAlerts() {
             orderId: planned.orderIds[index],
             stop,
             status,
-            at: at(time).toISOString(),
+            at: onDay(time).toISOString(),
           },
         });
         if (code >= 300) throw new Error(JSON.stringify(error));
       },
+      /** Moves the plan to the next day, as if its orders were planned again. What follows is of that day. */
+      moveToNextDay: async () => {
+        daysLater += 1;
+        await app.sql(`update route_plans set delivery_date = delivery_date + 1 where id = $1`, [planned.planId]);
+      },
       rests: (isOn: boolean, time: string) => {
-        clock.set(at(time));
-        return app.request('POST /driver/routes/:token/break', { params, body: { isOn, at: at(time).toISOString() } });
+        clock.set(onDay(time));
+        return app.request('POST /driver/routes/:token/break', {
+          params,
+          body: { isOn, at: onDay(time).toISOString() },
+        });
       },
       /** Returns the open alerts after a check, as kind, number of the order (or null) and value. */
       checks: async (time: string) => {
-        clock.set(at(time));
+        clock.set(onDay(time));
         await timeArrivals({ companyId: editor.companyId, planId: planned.planId }, app.services);
         const { alerts } = await list({ state: 'open' });
         return alerts

@@ -57,7 +57,7 @@ describe('the message to the customer', () => {
     expect(texts).toEqual([]);
   });
 
-  test('is sent once for each order, also when the alert opens again', async () => {
+  test('is sent once for each order and day, also when the alert opens again', async () => {
     const planned = await startDay(told);
     await planned.drivesTo(-2, '09:30:00');
     await planned.checks('09:30:10');
@@ -69,6 +69,23 @@ describe('the message to the customer', () => {
     await app.settle();
     expect(texts).toHaveLength(3);
     expect(await messagesOf(planned.orderIds[0])).toMatchObject([{ status: 'SENT' }]);
+  });
+
+  test('is sent again when the order is late on another day', async () => {
+    const planned = await startDay(told);
+    await planned.drivesTo(-2, '09:30:00');
+    await planned.checks('09:30:10');
+    await app.settle();
+    await app.sql(`update alerts set closed_at = now() where company_id = $1`, [planned.editor.companyId]);
+    await planned.moveToNextDay();
+    await planned.drivesTo(-2, '09:40:00');
+    await planned.checks('09:40:10');
+    await app.settle();
+    expect(await messagesOf(planned.orderIds[0])).toMatchObject([{ status: 'SENT' }, { status: 'SENT' }]);
+    expect(texts.filter(({ to }) => to === '+351920000000').map(({ text }) => text)).toEqual([
+      'Late: 09:32',
+      'Late: 09:42',
+    ]);
   });
 
   test('that a process stored before it ended is sent once by the next try', async () => {

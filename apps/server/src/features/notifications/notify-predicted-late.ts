@@ -8,8 +8,8 @@ import { findDelivery, findLateReason, readSender } from './notifications.store.
 import { composeMessages } from './write-message.ts';
 
 /**
- * Notifies the customer when the delivery is predicted late, once for each order: a second alert about the order, and a repeat
- * of the event, store no second message.
+ * Notifies the customer when the delivery is predicted late, once for each order and day: a second alert about the order on
+ * that day, and a repeat of the event, store no second message.
  */
 async function notifyPredictedLate(
   { companyId, kind, orderId, stop }: EventOf<'alertOpened'>,
@@ -21,11 +21,12 @@ async function notifyPredictedLate(
 }
 
 async function writeLate(tx: TenantTx, orderId: string, { config, clock }: Services): Promise<EventMessages> {
-  const onceKey = `late:${orderId}`;
+  const delivery = await findDelivery(tx, orderId);
+  const onceKey = `late:${orderId}:${delivery?.planDate}`;
   const { baseUrl, publicHost } = config;
   const sender = { ...(await readSender(tx)), baseUrl, publicHost, now: clock.now() };
-  const delivery = sender.settings.isNotificationOnLate ? await findDelivery(tx, orderId) : undefined;
-  if (!delivery || (await findLateReason(tx, orderId)) !== null) return { onceKey, messages: [] };
+  if (!delivery || !sender.settings.isNotificationOnLate || (await findLateReason(tx, orderId)) !== null)
+    return { onceKey, messages: [] };
   const timed = await withExpectedTimes(tx, [delivery], sender);
   return { onceKey, messages: timed.flatMap((each) => composeMessages(each, sender, 'late', onceKey)) };
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { onTimeZone } from './follow-time-zone.ts';
 import { mailImportPaused } from './mail-paused.job.ts';
 import { runScheduledImport } from './run-import.job.ts';
 import { routes } from './scheduled-imports.routes.ts';
@@ -9,4 +10,5 @@ export const scheduledImports: Feature = {
   name: 'scheduled-imports',
   routes,
   jobs: [startScheduledImports, runScheduledImport, mailImportPaused],
+  subscribers: [onTimeZone],
 };

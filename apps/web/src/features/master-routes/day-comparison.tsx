@@ -49,7 +49,8 @@ export function DayComparison({ masterId, date, canWrite }: Props) {
               <span className={css.change}>{t(`change.${change}`)}</span>
               <span>{name || address}</span>
               <span className={css.hint}>
-                {change === 'moved'
+                {/* A stop that is missing or added before it can leave its number as it is. */}
+                {change === 'moved' && masterPosition !== dayPosition
                   ? t('change.positions', { from: masterPosition, to: dayPosition })
                   : (time ?? usualTime ?? '')}
               </span>

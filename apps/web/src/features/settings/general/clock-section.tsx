@@ -17,7 +17,14 @@ export function ClockSection() {
   return (
     <Section title={t('general.clock')} text={t('general.clock.text')}>
       <Form.Item name="timeZone" label={t('general.timeZone')} className={css.wide ?? ''} rules={[required]}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={zones} />
+        <Select
+          showSearch={{
+            // Time zones are typed as they are shown or as programs name them: `Los Angeles` or `Los_Angeles`.
+            filterOption: (typed, option) =>
+              option?.value.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(' ', '_')) ?? false,
+          }}
+          options={zones}
+        />
       </Form.Item>
     </Section>
   );
