@@ -71,7 +71,7 @@ export async function startAlerts() {
         });
         if (code >= 300) throw new Error(JSON.stringify(error));
       },
-      /** Moves the plan to the next day, as if its orders were planned again. What follows is of that day. */
+      /** Moves the plan to the next day, as if its orders were planned again. Later reports are of that day. */
       moveToNextDay: async () => {
         daysLater += 1;
         await app.sql(`update route_plans set delivery_date = delivery_date + 1 where id = $1`, [planned.planId]);
