@@ -68,6 +68,7 @@ test('plans and orders of another company are not found', async ({ page, company
   await expect(page.getByText('Order not found')).toBeVisible();
 
   // The same URLs open for their own company.
+  await page.goto('about:blank');
   await signIn(page, baseURL, stranger.token);
   await page.goto(`/route-plans/${plan._id}`);
   await expect(stop(page, 'Customer 1')).toBeVisible();

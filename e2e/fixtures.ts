@@ -52,11 +52,10 @@ function listen(context: BrowserContext, complaints: string[]): void {
 }
 
 /**
- * Sets the session cookie, as sign-in does. Leaves an open page first: one of another user goes home by itself, which would
- * abort the navigation of the test.
+ * Sets the session cookie, as sign-in does. Leave an open page of another user before: it goes home by itself, which can abort
+ * the next navigation.
  */
 export async function signIn(page: Page, baseURL: string, token: string): Promise<void> {
-  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().addCookies([{ name: 'roundsman_session', value: encodeURIComponent(token), url: baseURL }]);
 }
 
