@@ -206,7 +206,7 @@ async function fillDays(
       driverIds: vans.slice(0, 3),
       at: instantOn(day, 6.5 * 3600, timeZone),
       state: 'DISPATCHED',
-      // What drivers know and the office does not: else a plan agrees with them by chance on some days.
+      // Drivers know the better sequence. Without this some plans would have it by chance, and show no habit.
       reversed: neighbours.pairs,
     } as const;
     await writePast(async (tx) => {

@@ -35,6 +35,7 @@ export async function listAlternatives(
   if (sequences.length > 0) refuseForbidden(full, after, true);
 
   const history = historyOf(full);
+  const statusOf = new Map(full.orders.map(({ id, status }) => [id, status]));
   const ordered = after.map(({ routeId, stops }) => ({ routeId, stops: putFixedFirst(stops, history) }));
   const planProblem = problemFromPlan(full, { now, sequences: ordered });
   const allowedDrivers = zoneMapper(planProblem.plan)(planningOrder(order)).allowedVehicles;
@@ -167,12 +168,11 @@ export async function listAlternatives(
     return isHeadedFor(next, stops) && !isOfOrder(next) ? open + 1 : open;
   }
 
-  /** Returns whether the driver is on the way to a stop that is not reached. One who heads for a pickup has other goods on board. */
+  /** Returns whether the driver is on the way to a stop that is not reached. Goods on board count only while no pickup is next. */
   function isHeadedFor({ orderId: id, type }: StopRef, stops: readonly StopRef[]): boolean {
-    const statusOf = (id: string) => full.orders.find((each) => each.id === id)?.status;
-    const status = statusOf(id);
+    const status = statusOf.get(id);
     if (status === undefined || !isStopActive(type, status, full.plan.type)) return false;
-    return status === 'GOING_NEXT' || !stops.some((stop) => statusOf(stop.orderId) === 'GOING_NEXT');
+    return status === 'GOING_NEXT' || !stops.some(({ orderId }) => statusOf.get(orderId) === 'GOING_NEXT');
   }
 
   function driverOf(index: number) {
